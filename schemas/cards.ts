@@ -27,18 +27,26 @@ export interface Cards {
   testimonial: TestimonialCard
 }
 
+/** The name of a card kind, with what its schema says that it is for. */
+function nameOf<K extends keyof Cards>(name: K, { description = '' }: z.ZodType) {
+  return z.literal(name).describe(description)
+}
+
 const cardLists = {
-  article: { card: z.literal('article'), items: collectionReference('article', ArticleCard) },
-  fact: { card: z.literal('fact'), items: collectionReference('fact', FactCard) },
-  feature: { card: z.literal('feature'), items: collectionReference('feature', FeatureCard) },
-  link: { card: z.literal('link'), items: collectionReference('link', LinkCard) },
-  logo: { card: z.literal('logo'), items: collectionReference('logo', LogoCard) },
-  movie: { card: z.literal('movie'), items: collectionReference('movie', MovieCard) },
-  plan: { card: z.literal('plan'), items: collectionReference('plan', PlanCard) },
-  product: { card: z.literal('product'), items: collectionReference('product', ProductCard) },
-  slide: { card: z.literal('slide'), items: collectionReference('slide', SlideCard) },
-  speed: { card: z.literal('speed'), items: collectionReference('speed', SpeedCard) },
-  testimonial: { card: z.literal('testimonial'), items: collectionReference('testimonial', TestimonialCard) },
+  article: { card: nameOf('article', ArticleCard), items: collectionReference('article', ArticleCard) },
+  fact: { card: nameOf('fact', FactCard), items: collectionReference('fact', FactCard) },
+  feature: { card: nameOf('feature', FeatureCard), items: collectionReference('feature', FeatureCard) },
+  link: { card: nameOf('link', LinkCard), items: collectionReference('link', LinkCard) },
+  logo: { card: nameOf('logo', LogoCard), items: collectionReference('logo', LogoCard) },
+  movie: { card: nameOf('movie', MovieCard), items: collectionReference('movie', MovieCard) },
+  plan: { card: nameOf('plan', PlanCard), items: collectionReference('plan', PlanCard) },
+  product: { card: nameOf('product', ProductCard), items: collectionReference('product', ProductCard) },
+  slide: { card: nameOf('slide', SlideCard), items: collectionReference('slide', SlideCard) },
+  speed: { card: nameOf('speed', SpeedCard), items: collectionReference('speed', SpeedCard) },
+  testimonial: {
+    card: nameOf('testimonial', TestimonialCard),
+    items: collectionReference('testimonial', TestimonialCard),
+  },
 } satisfies { [K in keyof Cards]: { card: z.ZodLiteral<K>; items: z.ZodType<Cards[K][]> } }
 
 type CardLists = typeof cardLists
@@ -52,5 +60,7 @@ type CardBlock<Base extends z.ZodRawShape> = {
  */
 export function cardVariants<Base extends z.ZodRawShape>(base: Base): [CardBlock<Base>, ...CardBlock<Base>[]]
 export function cardVariants(base: z.ZodRawShape): z.ZodObject[] {
-  return Object.values(cardLists).map((shape) => z.strictObject({ ...base, ...shape }))
+  return Object.values(cardLists).map((shape) =>
+    z.strictObject({ ...base, ...shape }).describe(shape.card.description ?? ''),
+  )
 }

@@ -1,7 +1,7 @@
 import type { Cards } from './cards.ts'
 import type { FocalPoint } from './parts/focal-point.ts'
 import type { QuoteMarks } from './parts/quotes.ts'
-import type { RuleName } from './rules.ts'
+import type { Told } from './words.ts'
 
 /**
  * The result of a look-up: the value, or why there is none. A link to a page that the site does not show on the day has another
@@ -9,10 +9,9 @@ import type { RuleName } from './rules.ts'
  */
 export type LookupResult<T> = { value: T; isStandIn?: boolean } | FailedLookup
 
-/** A look-up that found nothing: a sentence with advice, and the rule that the reference breaks. */
+/** A look-up that found nothing. */
 export interface FailedLookup {
-  problem: string
-  rule: RuleName
+  problem: Told
   /** The text that the editor probably meant. */
   fix?: string | undefined
 }

@@ -8,6 +8,69 @@ import { Caption, Description, Text, Title } from './parts/text.ts'
 import { Section } from './section.ts'
 import { traitsOf } from './traits.ts'
 import { listBlocks } from './walk-blocks.ts'
+import { defineWords, issueOf, problem, refuseWith, statement, type Told } from './words.ts'
+
+const tell = defineWords(
+  {
+    'missing-masthead-picture': problem(
+      'value',
+      (_, { choice }) => [
+        'is missing',
+        `name the picture that size ${choice('picture')} shows, or choose another size`,
+      ],
+      (_, { choice, field }) => [
+        'is missing',
+        `choose the picture that ${choice('picture')} in ${field('size')} shows, or choose another size`,
+      ],
+    ),
+    'updated-before-article': problem('value', ({ date }: { date: string }) => [
+      `is before the day of the article (${date})`,
+      'write that day or a later one',
+    ]),
+    'second-h1': problem(
+      'value',
+      () => ['is a second h1', 'a page has a masthead, a banner or an opening, not two of them'],
+      () => ['is a second main title', 'a page has a page header, a banner or an opening, not two of them'],
+    ),
+    'missing-opening': problem(
+      'missing',
+      () => ['is missing', 'a page without a masthead and a banner needs it, for its h1'],
+      () => ['is missing', 'a page without a page header and a banner needs it, for its main title'],
+    ),
+    'titles-of-page': problem(
+      'value',
+      ({ count }: { count: number }) => [
+        `holds ${count} titles`,
+        'a page without a masthead needs exactly one, for its h1: a banner, or a carousel of slides with an opening',
+      ],
+      ({ count }) => [
+        `has ${count} main titles`,
+        'a page without a page header needs exactly one: a banner, or a carousel of slides with an opening',
+      ],
+    ),
+    'opening-not-first': problem('value', () => [
+      'must be at the first block of the page, a carousel of slides',
+      'remove it here',
+    ]),
+    'duplicate-block-id': statement('duplicate', ({ id }: { id: string }) => [
+      `"${id}" is the id of another block of this page`,
+      'change one of them, so that links can tell them apart',
+    ]),
+    'second-page-size': problem(
+      'value',
+      () => [
+        'is the second pageSize of this page',
+        'remove one of them: the address of a page names one (?page=2)',
+      ],
+      () => ['is the second of this page', 'remove one of them: the address of a page names one (?page=2)'],
+    ),
+  },
+  {
+    'updated-before-article': { date: '2025-02-01' },
+    'titles-of-page': { count: 0 },
+    'duplicate-block-id': { id: 'now' },
+  },
+)
 
 const Masthead = z
   .strictObject({
@@ -27,7 +90,7 @@ const Masthead = z
   })
   .refine(({ size, picture }) => size !== 'picture' || picture, {
     path: ['picture'],
-    error: 'is missing; name the picture that size "picture" shows, or choose another size',
+    ...refuseWith(tell('missing-masthead-picture')),
   })
   .meta({ role: 'heading' })
 
@@ -104,54 +167,28 @@ export const Page = z
     const blocks = listBlocks(sections)
     const [article] = blocks.flatMap(({ block }) => traitsOf(block).article?.(block) ?? [])
     if (updated && article && updated.iso < article.date.iso)
-      context.addIssue({
-        code: 'custom',
-        path: ['updated'],
-        message: `is before the day of the article (${article.date.iso}); write that day or a later one`,
-      })
-    const addIssue = (path: (string | number)[], message: string) =>
-      context.addIssue({ code: 'custom', path: ['sections', ...path], message })
+      context.addIssue(issueOf(tell('updated-before-article', { date: article.date.iso }), ['updated']))
+    const report = (path: (string | number)[], told: Told) =>
+      context.addIssue(issueOf(told, ['sections', ...path]))
     const titled = sections.flatMap((section, index) =>
       section.type === 'banner' || (section.type === 'carousel' && section.opening) ? [index] : [],
     )
     const [first, second] = titled
-    if (masthead && first !== undefined)
-      addIssue([first], 'is a second h1; a page has a masthead, a banner or an opening, not two of them')
+    if (masthead && first !== undefined) report([first], tell('second-h1'))
     const [opener] = sections
     if (!masthead && first === undefined && opener?.type === 'carousel' && opener.card === 'slide')
-      context.addIssue({
-        code: 'custom',
-        path: ['sections', 0, 'opening'],
-        message: 'is missing; a page without a masthead and a banner needs it, for its h1',
-        params: { rule: 'missing' },
-      })
+      report([0, 'opening'], tell('missing-opening'))
     else if (!masthead && titled.length !== 1)
-      addIssue(
-        second === undefined ? [] : [second],
-        `holds ${titled.length} titles; a page without a masthead needs exactly one, for its h1: a banner, or a carousel of slides with an opening`,
-      )
+      report(second === undefined ? [] : [second], tell('titles-of-page', { count: titled.length }))
     for (const [index, section] of sections.entries())
       if (section.type === 'carousel' && section.opening && (index > 0 || section.card !== 'slide'))
-        addIssue(
-          [index, 'opening'],
-          'must be at the first block of the page, a carousel of slides; remove it here',
-        )
+        report([index, 'opening'], tell('opening-not-first'))
     const ids = new Set<string>()
     for (const { id, path } of collectIds(sections)) {
-      if (ids.has(id))
-        context.addIssue({
-          code: 'custom',
-          path: ['sections', ...path, 'id'],
-          message: `"${id}" is the id of another block of this page; change one of them, so that links can tell them apart`,
-          params: { rule: 'duplicate' },
-        })
+      if (ids.has(id)) report([...path, 'id'], tell('duplicate-block-id', { id }))
       ids.add(id)
     }
     const paginatedLists = blocks.filter(({ block }) => traitsOf(block).pageSize?.(block) !== undefined)
-    for (const { path } of paginatedLists.slice(1))
-      addIssue(
-        [...path, 'pageSize'],
-        'is the second pageSize of this page; remove one of them: the address of a page names one (?page=2)',
-      )
+    for (const { path } of paginatedLists.slice(1)) report([...path, 'pageSize'], tell('second-page-size'))
   })
 export type Page = z.output<typeof Page>

@@ -57,6 +57,8 @@ const errors = {
 const warnings = {
   'accepted-unused':
     'Each entry of "accepted" in site.json accepts a warning that still exists. Remove the entry when the warning is gone.',
+  'accepted-words':
+    'An entry of "accepted" in site.json names the id and the data of a warning, and not words of its message, which may change.',
   'alt-text':
     'The text of a picture says what the picture shows: it is no name of a file, does not begin with "image of", and does not repeat the text beside it.',
   contact:

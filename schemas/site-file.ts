@@ -6,6 +6,11 @@ import { PRICE_CHANGES, PriceChangeWords } from './parts/price-changes.ts'
 import { Redirect } from './parts/redirect.ts'
 import { EditorText, Name } from './parts/text.ts'
 import { Site } from './site.ts'
+import { defineWords, issueOf, problem } from './words.ts'
+
+const tell = defineWords({
+  'missing-word-of-shop': problem('missing', () => ['is missing', 'the cart needs it']),
+})
 
 /** A price that only texts use, as the token `{price.ignite-streaming}`. */
 const NamedPrice = z.strictObject({
@@ -31,9 +36,20 @@ export const AcceptedFinding = z.strictObject({
       'The field of the finding, or the block that has it, such as "sections.2". Leave it out for any field.',
     )
     .meta({ title: 'Field or block' }),
+  id: EditorText.max(60)
+    .optional()
+    .describe('The kind of the finding, as "npm run content -- --format json" shows it, such as "odd-unit".')
+    .meta({ title: 'Kind of message' }),
+  data: z
+    .record(z.string().max(60), z.union([z.string().max(250), z.number(), z.boolean()]))
+    .optional()
+    .describe(
+      'What the finding names, such as { "words": "100 GB" }. Leave it out for any finding of the rule.',
+    )
+    .meta({ title: 'What the hint names' }),
   match: EditorText.max(250)
     .optional()
-    .describe('Words of the finding, such as "100 GB". Leave them out for any finding of the rule.')
+    .describe('Words of the message, which may change. "npm run content -- --fix" writes "id" and "data".')
     .meta({ title: 'Words of the hint' }),
   reason: EditorText.describe('Why you accept the finding. Somebody reads this next year.'),
 })
@@ -73,12 +89,7 @@ export const SiteFile = Site.extend({
   .superRefine((site, context) => {
     if (!site.navbar.cart) return
     for (const key of missingShopLabels(site.labels))
-      context.addIssue({
-        code: 'custom',
-        path: ['labels', key],
-        message: 'is missing; the cart needs it',
-        params: { rule: 'missing' },
-      })
+      context.addIssue(issueOf(tell('missing-word-of-shop'), ['labels', key]))
   })
   .transform(
     ({

@@ -8,45 +8,14 @@ import { withoutIsolates } from './parts/isolates.ts'
 import { Href, Link, ListedLink, onlyListed } from './parts/link.ts'
 import { Money } from './parts/money.ts'
 import { Picture } from './parts/picture.ts'
+import { isCurrency, isLocale, isPhone, isTimeZone, tell } from './parts/site-data.ts'
 import { SiteSearch } from './parts/site-search.ts'
 import { SocialImageFile } from './parts/social-image.ts'
 import { Caption, Description, EditorText, Label, Name, Placeholder, Text, Title } from './parts/text.ts'
+import { NOT_A_COLOUR } from './theme.ts'
+import { refuseWith } from './words.ts'
 
 const SocialLink = z.strictObject({ label: Label, href: Href, icon: Icon })
-/** Whether `Intl` knows a locale. */
-export function isLocale(text: string): boolean {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(text).length === 1
-  } catch {
-    return false
-  }
-}
-
-/** Whether `Intl` knows a currency. */
-export function isCurrency(code: string): boolean {
-  return Intl.supportedValuesOf('currency').includes(code)
-}
-
-/** Whether `Intl` knows a time zone. An offset such as `+01:00` is none: it does not follow the clocks of a place. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return (
-      /^[A-Z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions() !== undefined
-    )
-  } catch {
-    return false
-  }
-}
-
-/** Whether a text is a phone number: digits with the signs that people write between them. */
-export function isPhone(text: string): boolean {
-  return /^\+?[\d ()./\u00A0\u2011-]+$/.test(text.trim()) && text.replace(/\D/g, '').length >= 3
-}
-
-/** Whether a text is an email address. */
-export function isEmail(text: string): boolean {
-  return z.email().safeParse(text).success
-}
 
 const MenuLink = ListedLink.extend({
   note: Text.optional().describe(
@@ -62,16 +31,14 @@ export const Site = z.strictObject({
   $schema: z.string().optional(),
   url: z
     .httpUrl()
-    .regex(/^https:.*[^/]$/, {
-      error: 'is no https: address without a slash at the end; write one such as "https://www.example.com"',
-    })
+    .regex(/^https:.*[^/]$/, refuseWith(tell('not-an-address-of-a-site')))
     .describe(
       'The address of the published site, such as "https://www.tidewire.example", without a slash at the end. It may have a path: "https://me.github.io/project".',
     )
     .meta({ title: 'Address of the site' }),
   locale: z
     .string()
-    .refine(isLocale, { error: 'is no locale; write a language with its country, such as "en-US"' })
+    .refine(isLocale, refuseWith(tell('not-a-locale', { example: 'en-US' })))
     .describe('The language of the texts, with the country whose formats they use, such as "en-US".')
     .meta({ title: 'Language and country' }),
   languages: z
@@ -79,15 +46,13 @@ export const Site = z.strictObject({
       z.strictObject({
         code: z
           .string()
-          .regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/, {
-            error: 'is no code of a language; write one such as "fr" or "pt-br"',
-          })
+          .regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/, refuseWith(tell('not-a-language-code')))
           .describe(
             'Its texts are in content/languages/fr, and its pages below /fr, where "fr" is the code.',
           ),
         locale: z
           .string()
-          .refine(isLocale, { error: 'is no locale; write a language with its country, such as "fr-FR"' })
+          .refine(isLocale, refuseWith(tell('not-a-locale', { example: 'fr-FR' })))
           .describe('The language, with the country whose formats it uses, such as "fr-FR".')
           .meta({ title: 'Language and country' }),
         name: EditorText.describe('Its name in the language itself, such as "Français".'),
@@ -101,11 +66,11 @@ export const Site = z.strictObject({
     .meta({ title: 'Other languages' }),
   currency: z
     .string()
-    .refine(isCurrency, { error: 'is no currency; write its code of three capitals, such as "USD"' })
+    .refine(isCurrency, refuseWith(tell('not-a-currency')))
     .describe('The currency of all prices, such as "USD".'),
   timeZone: z
     .string()
-    .refine(isTimeZone, { error: 'is no time zone; write one such as "America/Los_Angeles"' })
+    .refine(isTimeZone, refuseWith(tell('not-a-time-zone')))
     .optional()
     .describe(
       'The time zone of the provider, such as "America/Los_Angeles": offers begin and end with its day. Without it, with the day of the computer that builds the site.',
@@ -134,7 +99,7 @@ export const Site = z.strictObject({
     logoLight: Picture.describe('The logo on dark backgrounds.').meta({ title: 'Logo on dark backgrounds' }),
     themeColor: z
       .string()
-      .regex(/^#[\da-f]{6}$/, { error: 'is no colour; write it like "#0b1026"' })
+      .regex(/^#[\da-f]{6}$/, NOT_A_COLOUR)
       .meta({ control: 'colour' })
       .describe('The colour of the browser’s own bars around the site, such as "#0b1026".')
       .meta({ title: 'Colour of the browser’s bars' }),
@@ -178,10 +143,7 @@ export const Site = z.strictObject({
   contact: z.strictObject({
     // They stand in elements of their own, and programs read them.
     phone: Text.overwrite(withoutIsolates)
-      .refine((text) => text.includes('{') || isPhone(text), {
-        error: 'is no phone number; write digits, as in "+1 (206) 555-0142"',
-        params: { rule: 'format' },
-      })
+      .refine((text) => text.includes('{') || isPhone(text), refuseWith(tell('not-a-phone-number')))
       .describe('The phone number as visitors see it. The build makes the tel: link from its digits.'),
     hours: Text.optional()
       .describe('When somebody answers the phone, in a few characters, such as "24/7".')

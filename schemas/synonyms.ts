@@ -1,5 +1,33 @@
 import { z } from 'zod'
 import { EditorText } from './parts/text.ts'
+import { defineWords, issueOf, problem, statement } from './words.ts'
+
+const tell = defineWords(
+  {
+    'synonym-with-separator': problem(
+      'format',
+      ({ sign, entries }: { sign: ',' | ';'; entries: readonly string[] }) => [
+        `holds a ${sign === ';' ? 'semicolon' : 'comma'}`,
+        entries.length > 1
+          ? `write ${entries.length === 2 ? 'two' : entries.length} entries: "${entries.join('", "')}"`
+          : 'remove it',
+      ],
+    ),
+    'synonym-twice-in-group': statement('duplicate', ({ word }: { word: string }) => [
+      `"${word}" appears twice in this group`,
+      'remove one of the two',
+    ]),
+    'synonym-in-two-groups': statement('duplicate', ({ word }: { word: string }) => [
+      `"${word}" is in another group too`,
+      'join the two groups, or remove it from one',
+    ]),
+  },
+  {
+    'synonym-with-separator': { sign: ',', entries: ['how come', 'wherefore'] },
+    'synonym-twice-in-group': { word: 'Faq' },
+    'synonym-in-two-groups': { word: 'FAQ' },
+  },
+)
 
 /** Between two words; a comma in a number, such as "1,5", separates nothing. */
 const SEPARATOR = /,(?!\d)|;/
@@ -16,11 +44,8 @@ export const Synonyms = z.strictObject({
           const [sign] = SEPARATOR.exec(word) ?? []
           if (sign === undefined) continue
           const entries = word.split(SEPARATOR).flatMap((part) => part.trim() || [])
-          const count = entries.length === 2 ? 'two' : entries.length
-          const advice =
-            entries.length > 1 ? `write ${count} entries: "${entries.join('", "')}"` : 'remove it'
-          const message = `holds a ${sign === ';' ? 'semicolon' : 'comma'}; ${advice}`
-          context.addIssue({ code: 'custom', path: [index, at], message, params: { rule: 'format' } })
+          const told = tell('synonym-with-separator', { sign: sign === ';' ? ';' : ',', entries })
+          context.addIssue(issueOf(told, [index, at]))
         }
       const seen = new Map<string, number>()
       for (const [index, words] of groups.entries())
@@ -29,11 +54,8 @@ export const Synonyms = z.strictObject({
           const other = seen.get(key)
           seen.set(key, index)
           if (other === undefined) continue
-          const message =
-            other === index
-              ? `"${word}" appears twice in this group; remove one of the two`
-              : `"${word}" is in another group too; join the two groups, or remove it from one`
-          context.addIssue({ code: 'custom', path: [index, at], message, params: { rule: 'duplicate' } })
+          const id = other === index ? 'synonym-twice-in-group' : 'synonym-in-two-groups'
+          context.addIssue(issueOf(tell(id, { word }), [index, at]))
         }
     })
     .describe(

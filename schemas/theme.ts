@@ -1,37 +1,73 @@
 import { z } from 'zod'
-
-/** A colour such as `#0b1026`. */
-const Colour = z
-  .string()
-  .regex(/^#[\da-f]{6}$/i, { error: 'is no colour; write it like "#0b1026"' })
-  .meta({ control: 'colour' })
-  .optional()
+import { defineWords, problem, refuseWith } from './words.ts'
 
 /** How many pixels 1rem has, unless the visitor has chosen larger letters. */
 const REM = 16
 const MAX_REM = 5
 
-/** Says what to write in place of a length with a unit; undefined for anything else. */
-function lengthAdvice(input: unknown): string | undefined {
+/** Gives a length with a unit, such as `20px`, in rem; undefined for anything else. */
+function toRem(input: unknown): number | undefined {
   const [, amount, unit = ''] =
     /^(\d*\.?\d+) ?(px|rem|em)$/i.exec(typeof input === 'string' ? input : '') ?? []
-  if (amount === undefined) return undefined
-  const rem = Number(amount) / (unit.toLowerCase() === 'px' ? REM : 1)
-  return `is "${input}"; write ${rem}, which is ${rem}rem`
+  return amount === undefined ? undefined : Number(amount) / (unit.toLowerCase() === 'px' ? REM : 1)
 }
+
+const tell = defineWords(
+  {
+    'not-a-colour': problem('format', () => ['is not a colour', 'write it like "#0b1026"']),
+    'length-with-unit': problem('type', ({ input }: { input: string }) => [
+      `is "${input}"`,
+      `write ${toRem(input)}, which is ${toRem(input)}rem`,
+    ]),
+    'corner-with-unit': problem('unknown-value', ({ input }: { input: string }, { choice }) => [
+      `is "${input}"`,
+      `write ${toRem(input)}, which is ${toRem(input)}rem, or ${choice('round')}`,
+    ]),
+    'length-too-large': problem('range', ({ input }: { input: number }) => [
+      `is ${input}`,
+      `write at most ${MAX_REM} (in rem: ${input}px is ${input / REM}rem)`,
+    ]),
+    'not-a-font-weight': problem('format', () => ['is not a weight', 'write it as "400", or as "200 800"']),
+    'not-a-font-name': problem('format', () => [
+      'is not a name of a font',
+      'write letters, digits, spaces and hyphens, such as "Arial"',
+    ]),
+    'not-names-of-fonts': problem('format', () => [
+      'is not a name of a font',
+      'write one name, or several with commas between them',
+    ]),
+    'not-a-font-file': problem('format', () => [
+      'is not a .woff2 file of content/media/fonts/',
+      'write its name without a folder, such as "my-font.woff2"',
+    ]),
+  },
+  {
+    'length-with-unit': { input: '0.75rem' },
+    'corner-with-unit': { input: '24px' },
+    'length-too-large': { input: 10 },
+  },
+)
+
+/** What refuses a text that is not a colour. */
+export const NOT_A_COLOUR = refuseWith(tell('not-a-colour'))
+
+/** A colour such as `#0b1026`. */
+const Colour = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, NOT_A_COLOUR)
+  .meta({ control: 'colour' })
+  .optional()
 
 /** A length in rem: 1 is the height of the letters of a text. */
 const Rem = z
-  .number({ error: ({ input }) => lengthAdvice(input) })
-  .min(0)
-  .max(MAX_REM, {
+  .number({
     error: ({ input }) =>
-      `is ${input}; write at most ${MAX_REM} (in rem: ${input}px is ${Number(input) / REM}rem)`,
+      toRem(input) === undefined ? undefined : tell('length-with-unit', { input: String(input) }).id,
   })
+  .min(0)
+  .max(MAX_REM, { error: ({ input }) => tell('length-too-large', { input: Number(input) }).id })
 const Percent = z.number().min(10).max(300)
-const Weight = z
-  .string()
-  .regex(/^[1-9]\d{0,2}( [1-9]\d{0,2})?$/, { error: 'is no weight; write it as "400", or as "200 800"' })
+const Weight = z.string().regex(/^[1-9]\d{0,2}( [1-9]\d{0,2})?$/, refuseWith(tell('not-a-font-weight')))
 
 /** The colours of texts and lines on one kind of background. */
 const onSurface = {
@@ -128,7 +164,7 @@ const Colours = z.strictObject({
 
 /** A font of the visitor's device with the metrics of the typeface, so that texts keep their place when it loads. */
 const FallbackFace = z.strictObject({
-  local: z.array(z.string().regex(/^[\w -]+$/, { error: 'is no name of a font' })).min(1),
+  local: z.array(z.string().regex(/^[\w -]+$/, refuseWith(tell('not-a-font-name')))).min(1),
   weight: Weight,
   size: Percent.describe('size-adjust, in percent.'),
   ascent: Percent.describe('ascent-override, in percent.'),
@@ -138,9 +174,7 @@ const FallbackFace = z.strictObject({
 const Typeface = z.strictObject({
   family: z
     .string()
-    .regex(/^[\w -]+(, ?[\w -]+)*$/, {
-      error: 'is no name of a font; write one name, or several with commas between them',
-    })
+    .regex(/^[\w -]+(, ?[\w -]+)*$/, refuseWith(tell('not-names-of-fonts')))
     .describe('The name of the typeface. Without "files": fonts of devices, such as "Georgia, serif".')
     .meta({ title: 'Names of fonts' }),
   files: z
@@ -148,10 +182,7 @@ const Typeface = z.strictObject({
       z.strictObject({
         src: z
           .string()
-          .regex(/^[\w-]+\.woff2$/, {
-            error:
-              'is no .woff2 file of content/media/fonts/; write its name without a folder, such as "my-font.woff2"',
-          })
+          .regex(/^[\w-]+\.woff2$/, refuseWith(tell('not-a-font-file')))
           .describe('A WOFF2 file in content/media/fonts/, such as "my-font.woff2".')
           .meta({ title: 'Font file' }),
         weight: Weight.describe('The weights in the file: "400", or "200 800" for a variable font.'),
@@ -184,10 +215,8 @@ export const Theme = z.strictObject({
       button: z
         .union([
           z.literal('round', {
-            error: ({ input }) => {
-              const advice = lengthAdvice(input)
-              return advice && `${advice}, or "round"`
-            },
+            error: ({ input }) =>
+              toRem(input) === undefined ? undefined : tell('corner-with-unit', { input: String(input) }).id,
           }),
           Rem,
         ])

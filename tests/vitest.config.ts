@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config'
 import { sourcePlugins } from '../src/engine/source-plugins.ts'
 
 const ALL = 'tests/unit/**/*.test.{ts,tsx}'
-/** Put a file system of their own under the modules that they load. */
+/** Put a file system of their own under the modules that they load, or list all that is loaded. */
 const APART = [
+  'tests/unit/engine/diagnostics/messages.test.ts',
   'tests/unit/engine/cli/refused-writes.test.ts',
   'tests/unit/engine/read/vanishing-files.test.ts',
   'tests/unit/engine/read/write-content.test.ts',

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { blockBase } from '../parts/block-base.ts'
 import { Link } from '../parts/link.ts'
 
-/** What stands below an article: its tags, and links to the previous and the next one. */
-export const ArticleEnd = z.strictObject({
-  type: z.literal('article-end'),
-  ...blockBase,
-  tags: z.array(Link).default([]),
-  previous: Link.optional(),
-  next: Link.optional(),
-})
+export const ArticleEnd = z
+  .strictObject({
+    type: z.literal('article-end'),
+    ...blockBase,
+    tags: z.array(Link).default([]),
+    previous: Link.optional(),
+    next: Link.optional(),
+  })
+  .describe('What stands below an article: its tags, and links to the previous and the next one.')
 export type ArticleEnd = z.output<typeof ArticleEnd>

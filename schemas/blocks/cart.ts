@@ -6,7 +6,6 @@ import { needsShop } from '../parts/needs-shop.ts'
 import { Steps } from '../parts/steps.ts'
 import { Caption, Text } from '../parts/text.ts'
 
-/** The cart as a table, with its totals. */
 export const Cart = z
   .strictObject({
     type: z.literal('cart'),
@@ -24,4 +23,5 @@ export const Cart = z
     checkout: Link.meta({ title: 'Button to the checkout' }),
   })
   .check(needsShop)
+  .describe('The cart as a table, with its totals.')
 export type Cart = z.output<typeof Cart>

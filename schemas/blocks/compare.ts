@@ -3,6 +3,11 @@ import { PlanCard } from '../cards/plan.ts'
 import { blockBase } from '../parts/block-base.ts'
 import { collectionReference } from '../parts/collection-reference.ts'
 import { Label, Text } from '../parts/text.ts'
+import { defineWords, problem, refuseWith } from '../words.ts'
+
+const tell = defineWords({
+  'too-many-plans-to-compare': problem('value', () => ['holds more than six plans', 'remove some']),
+})
 
 const label = Label.describe('The name of the row.')
 const months = z.int().min(1).max(60)
@@ -54,20 +59,23 @@ const Row = z.discriminatedUnion('show', [
   }),
 ])
 
-/** Two to four of up to six plans in a table. Visitors choose them, and can share the address with their choice. */
-export const Compare = z.strictObject({
-  type: z.literal('compare'),
-  ...blockBase,
-  plans: collectionReference('plan', PlanCard).refine(({ length }) => length <= 6, {
-    error: 'has to hold six plans at most',
-    params: { rule: 'value' },
-  }),
-  choose: Text.describe('The words before the names of the plans, such as "Plans to compare".').meta({
-    title: 'Words before the plans',
-  }),
-  differs: Text.describe('What the mark of a row means in which plans differ, such as "Differs".').meta({
-    title: 'Mark of a difference',
-  }),
-  rows: z.array(Row).min(1),
-})
+export const Compare = z
+  .strictObject({
+    type: z.literal('compare'),
+    ...blockBase,
+    plans: collectionReference('plan', PlanCard).refine(
+      ({ length }) => length <= 6,
+      refuseWith(tell('too-many-plans-to-compare')),
+    ),
+    choose: Text.describe('The words before the names of the plans, such as "Plans to compare".').meta({
+      title: 'Words before the plans',
+    }),
+    differs: Text.describe('What the mark of a row means in which plans differ, such as "Differs".').meta({
+      title: 'Mark of a difference',
+    }),
+    rows: z.array(Row).min(1),
+  })
+  .describe(
+    'Two to four of up to six plans in a table. Visitors choose them, and can share the address with their choice.',
+  )
 export type Compare = z.output<typeof Compare>

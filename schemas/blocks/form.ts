@@ -13,12 +13,11 @@ const Aside = z.strictObject({
     .meta({ title: 'Benefits' }),
 })
 
-/** A form on a card. It sends its fields only if it says where to. */
 export const Form = FormFields.extend({
   type: z.literal('form'),
   ...blockBase,
   aside: Aside.optional()
     .describe('A panel beside the fields that says what the visitor gets for filling them in.')
     .meta({ title: 'Panel beside the fields' }),
-})
+}).describe('A form on a card. It sends its fields only if it says where to.')
 export type Form = z.output<typeof Form>

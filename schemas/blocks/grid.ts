@@ -3,7 +3,6 @@ import { cardVariants } from '../cards.ts'
 import { blockBase } from '../parts/block-base.ts'
 import type { Pagination } from '../parts/pager.ts'
 
-/** Rows of cards of one kind. */
 export const Grid = z
   .discriminatedUnion(
     'card',
@@ -29,4 +28,5 @@ export const Grid = z
     }),
   )
   .transform((grid): typeof grid & { pager?: Pagination } => grid)
+  .describe('Rows of cards of one kind.')
 export type Grid = z.output<typeof Grid>

@@ -6,12 +6,35 @@ import { Money } from '../parts/money.ts'
 import { needsShop } from '../parts/needs-shop.ts'
 import { Steps } from '../parts/steps.ts'
 import { Description, Label, Name, Text, Title } from '../parts/text.ts'
+import { defineWords, issueOf, problem, statement, type Told } from '../words.ts'
 
-/**
- * The checkout: one form with fields, the items with their total, the ways to pay, and the button. The total is the sum
- * of the items. An order of what is in the cart may be sent to an address: the fields, the way to pay and the lines of
- * the cart.
- */
+const tell = defineWords({
+  'field-named-payment': statement('value', () => [
+    '"payment" is the name of the way to pay',
+    'give the field another one',
+  ]),
+  'missing-link-to-shop': problem('value', () => [
+    'is missing',
+    'an empty cart needs a link to the shop, such as to "/products"',
+  ]),
+  'shop-of-fixed-items': problem(
+    'value',
+    () => ['is never shown, because the items are fixed', 'remove it, or write "items": "cart"'],
+    (_, { choice, field }) => [
+      'is never shown, because the items are fixed',
+      `remove it, or choose ${choice('cart')} in ${field('items')}`,
+    ],
+  ),
+  'endpoint-of-fixed-items': problem(
+    'value',
+    () => ['would order the cart while the page shows fixed items', 'write "items": "cart", or remove it'],
+    (_, { choice, field }) => [
+      'would order the cart while the page shows fixed items',
+      `choose ${choice('cart')} in ${field('items')}, or remove it`,
+    ],
+  ),
+})
+
 export const Order = BasicFields.extend({
   type: z.literal('order'),
   ...blockBase,
@@ -46,23 +69,15 @@ export const Order = BasicFields.extend({
     .meta({ title: 'Ways to pay' }),
 })
   .superRefine(({ fields, items, shop, endpoint }, context) => {
-    const addIssue = (path: (string | number)[], message: string) =>
-      context.addIssue({ code: 'custom', path, message })
+    const report = (path: (string | number)[], told: Told) => context.addIssue(issueOf(told, path))
     const index = fields.findIndex(({ name }) => name === 'payment')
-    if (index >= 0)
-      addIssue(
-        ['fields', index, 'name'],
-        '"payment" is the name of the way to pay; give the field another one',
-      )
-    if (items === 'cart' && !shop)
-      addIssue(['shop'], 'is missing; an empty cart needs a link to the shop, such as to "/products"')
-    if (items !== 'cart' && shop)
-      addIssue(['shop'], 'is never shown, because the items are fixed; remove it, or write "items": "cart"')
-    if (items !== 'cart' && endpoint !== undefined)
-      addIssue(
-        ['endpoint'],
-        'would order the cart while the page shows fixed items; write "items": "cart", or remove it',
-      )
+    if (index >= 0) report(['fields', index, 'name'], tell('field-named-payment'))
+    if (items === 'cart' && !shop) report(['shop'], tell('missing-link-to-shop'))
+    if (items !== 'cart' && shop) report(['shop'], tell('shop-of-fixed-items'))
+    if (items !== 'cart' && endpoint !== undefined) report(['endpoint'], tell('endpoint-of-fixed-items'))
   })
   .check(needsShop)
+  .describe(
+    'The checkout: one form with fields, the items with their total, the ways to pay, and the button. The total is the sum of the items. An order of what is in the cart may be sent to an address: the fields, the way to pay and the lines of the cart.',
+  )
 export type Order = z.output<typeof Order>

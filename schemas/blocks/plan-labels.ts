@@ -27,23 +27,24 @@ const RetiredPlans = z
     return { title, items }
   })
 
-/** The Broadband Facts labels of plans, one below the other, for the page that has them all. */
-export const PlanLabels = z.strictObject({
-  type: z.literal('plan-labels'),
-  ...blockBase,
-  plans: collectionReference('plan', PlanCard)
-    .transform((plans) => plans.flatMap(({ label }) => label ?? []))
-    .describe('The plans on sale. Those without an "id" have no label.'),
-  retired: RetiredPlans.optional()
-    .describe(
-      'A collection with the plans that are not sold any more, for the two years in which their labels are kept.',
-    )
-    .meta({ title: 'Plans no longer sold' }),
-  download: Text.transform((text) => (readLabelFacts()?.machineReadable === false ? undefined : text))
-    .optional()
-    .describe(
-      'The link to the machine-readable labels, /broadband-labels.csv. It is not shown when the site publishes no such labels.',
-    )
-    .meta({ title: 'Link to the table (CSV)' }),
-})
+export const PlanLabels = z
+  .strictObject({
+    type: z.literal('plan-labels'),
+    ...blockBase,
+    plans: collectionReference('plan', PlanCard)
+      .transform((plans) => plans.flatMap(({ label }) => label ?? []))
+      .describe('The plans on sale. Those without an "id" have no label.'),
+    retired: RetiredPlans.optional()
+      .describe(
+        'A collection with the plans that are not sold any more, for the two years in which their labels are kept.',
+      )
+      .meta({ title: 'Plans no longer sold' }),
+    download: Text.transform((text) => (readLabelFacts()?.machineReadable === false ? undefined : text))
+      .optional()
+      .describe(
+        'The link to the machine-readable labels, /broadband-labels.csv. It is not shown when the site publishes no such labels.',
+      )
+      .meta({ title: 'Link to the table (CSV)' }),
+  })
+  .describe('The Broadband Facts labels of plans, one below the other, for the page that has them all.')
 export type PlanLabels = z.output<typeof PlanLabels>

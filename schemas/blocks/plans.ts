@@ -4,6 +4,14 @@ import { blockBase } from '../parts/block-base.ts'
 import { collectionReference } from '../parts/collection-reference.ts'
 import { OptionalCoverage } from '../parts/needs-coverage.ts'
 import { Label, Text, Title, textWith } from '../parts/text.ts'
+import { defineWords, issueOf, problem } from '../words.ts'
+
+const tell = defineWords({
+  'missing-label-of-group': problem('value', () => [
+    'is missing',
+    'write one for each group, because several groups are tabs',
+  ]),
+})
 
 const TotalWords = z.strictObject({
   title: Title.describe('The line that opens the totals of a plan, such as "What it costs in total".'),
@@ -20,39 +28,36 @@ const TotalWords = z.strictObject({
 })
 export type TotalWords = z.output<typeof TotalWords>
 
-/** Plans side by side. Several groups become tabs, and the first tab is selected. */
-export const Plans = z.strictObject({
-  type: z.literal('plans'),
-  ...blockBase,
-  groups: z
-    .array(
-      z.strictObject({
-        label: Label.optional().describe('The label of the tab. Several groups need labels.'),
-        intro: Text.optional()
-          .describe('A sentence above the plans that says what is special about this tab.')
-          .meta({ title: 'Text above the plans' }),
-        plans: collectionReference('plan', PlanCard),
+export const Plans = z
+  .strictObject({
+    type: z.literal('plans'),
+    ...blockBase,
+    groups: z
+      .array(
+        z.strictObject({
+          label: Label.optional().describe('The label of the tab. Several groups need labels.'),
+          intro: Text.optional()
+            .describe('A sentence above the plans that says what is special about this tab.')
+            .meta({ title: 'Text above the plans' }),
+          plans: collectionReference('plan', PlanCard),
+        }),
+      )
+      .min(1)
+      .superRefine((groups, context) => {
+        groups.forEach((group, index) => {
+          if (groups.length > 1 && !group.label)
+            context.addIssue(issueOf(tell('missing-label-of-group'), [index, 'label']))
+        })
       }),
-    )
-    .min(1)
-    .superRefine((groups, context) => {
-      groups.forEach((group, index) => {
-        if (groups.length > 1 && !group.label)
-          context.addIssue({
-            code: 'custom',
-            path: [index, 'label'],
-            message: 'is missing; write one for each group, because several groups are tabs',
-          })
-      })
-    }),
-  coverage: OptionalCoverage.describe(
-    'Whether plans that are not sold at the postcode that the visitor has checked are hidden.',
-  ).meta({ title: 'Only plans sold at the postcode' }),
-  note: Text.optional().describe('A sentence below all plans.'),
-  total: TotalWords.optional()
-    .describe(
-      'Shows what 12 and 24 months cost together, below the plans whose price changes or that have fees: these are the words for it.',
-    )
-    .meta({ title: 'Total costs' }),
-})
+    coverage: OptionalCoverage.describe(
+      'Whether plans that are not sold at the postcode that the visitor has checked are hidden.',
+    ).meta({ title: 'Only plans sold at the postcode' }),
+    note: Text.optional().describe('A sentence below all plans.'),
+    total: TotalWords.optional()
+      .describe(
+        'Shows what 12 and 24 months cost together, below the plans whose price changes or that have fees: these are the words for it.',
+      )
+      .meta({ title: 'Total costs' }),
+  })
+  .describe('Plans side by side. Several groups become tabs, and the first tab is selected.')
 export type Plans = z.output<typeof Plans>

@@ -7,7 +7,6 @@ import { Picture } from '../parts/picture.ts'
 import { ProductReference } from '../parts/product-reference.ts'
 import { Description, Text } from '../parts/text.ts'
 
-/** The details of one product, with a quantity and a button. The button only links to the cart. */
 export const Product = z
   .strictObject({
     type: z.literal('product'),
@@ -40,4 +39,5 @@ export const Product = z
       .meta({ title: 'Promises' }),
   })
   .check(needsShop)
+  .describe('The details of one product, with a quantity and a button. The button only links to the cart.')
 export type Product = z.output<typeof Product>

@@ -4,16 +4,17 @@ import { Picture } from '../parts/picture.ts'
 import { Text, Title } from '../parts/text.ts'
 import { Video } from '../parts/video.ts'
 
-/** The poster of a film or series. */
-export const MovieCard = z.strictObject({
-  title: Title,
-  picture: Picture.describe('The poster, upright.'),
-  genre: Text.optional(),
-  release: Text.optional()
-    .describe('The release date or the running time, as visitors read it: "12 Mar, 2025" or "1h 52m".')
-    .meta({ title: 'Date or running time' }),
-  rating: z.number().min(0).max(5).meta({ role: 'quantity' }).optional().describe('Stars out of five.'),
-  href: Href.optional().describe('The target of the whole card.'),
-  trailer: Video.optional().describe('A video that opens in a dialog.'),
-})
+export const MovieCard = z
+  .strictObject({
+    title: Title,
+    picture: Picture.describe('The poster, upright.'),
+    genre: Text.optional(),
+    release: Text.optional()
+      .describe('The release date or the running time, as visitors read it: "12 Mar, 2025" or "1h 52m".')
+      .meta({ title: 'Date or running time' }),
+    rating: z.number().min(0).max(5).meta({ role: 'quantity' }).optional().describe('Stars out of five.'),
+    href: Href.optional().describe('The target of the whole card.'),
+    trailer: Video.optional().describe('A video that opens in a dialog.'),
+  })
+  .describe('The poster of a film or series.')
 export type MovieCard = z.output<typeof MovieCard>

@@ -8,7 +8,6 @@ import { Price } from '../parts/price.ts'
 import { withPriceChanges } from '../parts/price-changes.ts'
 import { Caption, Description, Name, Terms, Text } from '../parts/text.ts'
 
-/** A plan that visitors subscribe to: price, features and terms. */
 export const PlanCard = z
   .strictObject({
     name: Name,
@@ -50,4 +49,5 @@ export const PlanCard = z
   // What dated steps cost depends on the month from which somebody counts: `asOf` is that of the build, such as "2026-12".
   .transform((plan) => ({ ...plan, ...(plan.priceSteps && { asOf: library().day.slice(0, 7) }) }))
   .transform(withLabel)
+  .describe('A plan that visitors subscribe to: price, features and terms.')
 export type PlanCard = z.output<typeof PlanCard>

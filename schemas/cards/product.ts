@@ -5,8 +5,15 @@ import { needsShop } from '../parts/needs-shop.ts'
 import { datesInOrder, datesOutOfOrder, offerDates } from '../parts/offer-dates.ts'
 import { Picture } from '../parts/picture.ts'
 import { Description, Name } from '../parts/text.ts'
+import { defineWords, problem, refuseWith } from '../words.ts'
 
-/** A product of the shop. */
+const tell = defineWords({
+  'old-price-not-above-price': problem('value', () => [
+    'is not above the price',
+    'leave it out, or write what the product cost before',
+  ]),
+})
+
 export const ProductCard = z
   .strictObject({
     id: z
@@ -26,7 +33,7 @@ export const ProductCard = z
   })
   .refine(({ price, oldPrice }) => oldPrice === undefined || oldPrice > price, {
     path: ['oldPrice'],
-    error: 'is not above the price; leave it out, or write what the product cost before',
+    ...refuseWith(tell('old-price-not-above-price')),
     // Zod also runs this check if other fields have issues, but not if one of the prices has.
     when: ({ value, issues }) =>
       value instanceof Object &&
@@ -34,4 +41,5 @@ export const ProductCard = z
   })
   .refine(datesInOrder, datesOutOfOrder)
   .check(needsShop)
+  .describe('A product of the shop.')
 export type ProductCard = z.output<typeof ProductCard>

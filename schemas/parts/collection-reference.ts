@@ -1,8 +1,33 @@
 import { z } from 'zod'
 import type { Cards } from '../cards.ts'
 import { library } from '../library.ts'
+import { defineWords, issueOf, statement } from '../words.ts'
 import { isListedOn, offersOverlap } from './offer-dates.ts'
 import { unwrap } from './unwrap-lookup.ts'
+
+const tell = defineWords(
+  {
+    'duplicate-id-of-record': statement('duplicate', ({ id }: { id: string }) => [
+      `${id} is the id of another one above`,
+      'give each its own',
+    ]),
+    'no-record': statement(
+      'collection',
+      ({ from, key, known }: { from: string; key: string | number; known: readonly string[] }) => [
+        `no record of "${from}" has the ${typeof key === 'number' ? 'id' : 'name'} ${key}`,
+        `known: ${known.join(', ')}`,
+      ],
+      ({ from, key, known }) => [
+        `no entry of “${from}” has the ${typeof key === 'number' ? 'number' : 'name'} ${key}`,
+        `choose one of ${known.join(', ')}`,
+      ],
+    ),
+  },
+  {
+    'duplicate-id-of-record': { id: 'F0012345678FIBRE0000000001' },
+    'no-record': { from: 'voices', key: 9, known: ['1', '2'] },
+  },
+)
 
 /** The name of a collection, with cards of one kind if `card` says one. */
 export function collectionName(card?: keyof Cards) {
@@ -42,12 +67,7 @@ function refuseDuplicateIds(items: readonly object[], context: z.RefinementCtx):
         .slice(0, index)
         .some((other) => 'id' in other && other.id === item.id && offersOverlap(other, item))
     )
-      context.addIssue({
-        code: 'custom',
-        path: [index, 'id'],
-        message: `${item.id} is the id of another one above; give each its own`,
-        params: { rule: 'duplicate' },
-      })
+      context.addIssue(issueOf(tell('duplicate-id-of-record', { id: String(item.id) }), [index, 'id']))
   })
 }
 
@@ -68,12 +88,12 @@ function pickByKey<T extends object>(
     const found = records.filter((record) => recordKey(record) === key)
     // Only a collection with problems of its own is empty, and the build reports those in its file.
     if (found.length === 0 && records.length > 0)
-      context.addIssue({
-        code: 'custom',
-        path: ['ids', index],
-        message: `no record of "${from}" has the ${typeof key === 'number' ? 'id' : 'name'} ${key}; known: ${[...new Set(records.map(recordKey))].join(', ')}`,
-        params: { rule: 'collection' },
-      })
+      context.addIssue(
+        issueOf(tell('no-record', { from, key, known: [...new Set(records.map(recordKey).map(String))] }), [
+          'ids',
+          index,
+        ]),
+      )
     return found
   })
 }

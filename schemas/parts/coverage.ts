@@ -1,15 +1,29 @@
 import { z } from 'zod'
+import { defineWords, issueOf, problem, refuseWith } from '../words.ts'
 import { Link } from './link.ts'
-import { describeMissing, Text, Title, textWith } from './text.ts'
+import { findMissing, Text, Title, textWith } from './text.ts'
+
+const tell = defineWords({
+  'not-a-format-of-postcodes': problem('format', () => [
+    'is not a format',
+    'write 0 for a digit and A for a letter, as in "00000" or "AA0 0AA"',
+  ]),
+  'first-part-without-space': problem('value', (_, { choice }) => [
+    `is ${choice('first-part')}, and a format has no space`,
+    'write a number of characters',
+  ]),
+  'not-an-address-of-a-page': problem('format', () => [
+    'is not an address of a page',
+    'write one such as "/coverage"',
+  ]),
+})
 
 /** How the postcodes of a site are written, and which of them share a file. */
 const PostcodeRule = z
   .strictObject({
     formats: z
       .array(
-        z.string().regex(/^(?=.{2,12}$)[0A]+(?:[ -][0A]+)?$/, {
-          error: 'is no format; write 0 for a digit and A for a letter, as in "00000" or "AA0 0AA"',
-        }),
+        z.string().regex(/^(?=.{2,12}$)[0A]+(?:[ -][0A]+)?$/, refuseWith(tell('not-a-format-of-postcodes'))),
       )
       .min(1)
       .readonly()
@@ -28,7 +42,7 @@ const PostcodeRule = z
     ({ formats, prefix }) => prefix !== 'first-part' || formats.every((format) => /[ -]/.test(format)),
     {
       path: ['prefix'],
-      error: 'is "first-part", and a format has no space; write a number of characters',
+      ...refuseWith(tell('first-part-without-space')),
     },
   )
 export type PostcodeRule = z.output<typeof PostcodeRule>
@@ -44,9 +58,8 @@ function answerWith(placeholders: readonly string[], needed: readonly string[] =
       link: Link.optional().describe('Where the visitor goes from here, such as to the plans.'),
     })
     .superRefine(({ title, text = '' }, context) => {
-      const message = describeMissing(`${title} ${text}`, needed)
-      if (message !== undefined)
-        context.addIssue({ code: 'custom', path: ['title'], message, params: { rule: 'token' } })
+      const told = findMissing(`${title} ${text}`, needed)
+      if (told) context.addIssue(issueOf(told, ['title']))
     })
 }
 
@@ -91,7 +104,7 @@ export const Coverage = z.strictObject({
     .strictObject({
       path: z
         .string()
-        .regex(/^\/[a-z0-9-]+$/, { error: 'is no address of a page; write one such as "/coverage"' })
+        .regex(/^\/[a-z0-9-]+$/, refuseWith(tell('not-an-address-of-a-page')))
         .meta({ role: 'address' })
         .describe('Its address, such as "/coverage". No page of yours may have it.')
         .meta({ title: 'Address' }),

@@ -1,14 +1,20 @@
 import { z } from 'zod'
+import { defineWords, problem, refuseWith } from '../words.ts'
 import { Link } from './link.ts'
 import { Label, Placeholder, Text } from './text.ts'
+
+const tell = defineWords({
+  'not-a-name-of-a-field': problem('format', () => [
+    'is not a name for programs',
+    'write one word of letters and digits, such as "postcode"',
+  ]),
+})
 
 const shared = {
   name: z
     .string()
     .max(60)
-    .regex(/^[a-z][a-zA-Z0-9]*$/, {
-      error: 'is no name for programs; write one word of letters and digits, such as "postcode"',
-    })
+    .regex(/^[a-z][a-zA-Z0-9]*$/, refuseWith(tell('not-a-name-of-a-field')))
     .meta({ role: 'identifier' }),
   label: Label,
   wide: z

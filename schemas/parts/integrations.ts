@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { library } from '../library.ts'
+import { defineWords, problem, refuseWith } from '../words.ts'
 import { Link } from './link.ts'
 import { Text } from './text.ts'
 import { unwrap } from './unwrap-lookup.ts'
+
+const tell = defineWords({
+  'not-a-script': problem('value', () => [
+    'is not a script',
+    'write an https: address such as "https://stats.example/script.js", or a file of public/ such as "/stats.js"',
+  ]),
+  'not-a-host': problem('format', () => [
+    'is not a host',
+    'write it as "https://stats.example" or "https://*.stats.example", without a path',
+  ]),
+})
 
 /** Whether an address names a script that a security policy can name: no quotes, commas or semicolons. */
 function isScript(address: string): boolean {
@@ -12,17 +24,14 @@ function isScript(address: string): boolean {
 /** A script of another service, or one of `public/`. */
 const ScriptAddress = z
   .string()
-  .refine(isScript, {
-    error:
-      'is no script; write an https: address such as "https://stats.example/script.js", or a file of public/ such as "/stats.js"',
-  })
+  .refine(isScript, refuseWith(tell('not-a-script')))
   .transform((address, context) =>
     address.startsWith('/') ? unwrap(library().publicFile(address), context) : address,
   )
 
-const Host = z.string().regex(/^https:\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/, {
-  error: 'is no host; write it as "https://stats.example" or "https://*.stats.example", without a path',
-})
+const Host = z
+  .string()
+  .regex(/^https:\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/, refuseWith(tell('not-a-host')))
 
 /** Scripts of other services, such as analytics. They load only when the visitor has accepted them. */
 export const Integrations = z.strictObject({

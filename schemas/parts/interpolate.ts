@@ -1,12 +1,16 @@
 import { type Library, type LookupResult, library } from '../library.ts'
+import { defineWords, problem } from '../words.ts'
 
 /** Names in braces that a component replaces in the browser: "page" in "Page {page}". */
 export type Placeholders = readonly string[]
 
-const UNCLOSED: LookupResult<string> = {
-  rule: 'token',
-  problem: 'holds a "{" that no "}" closes; write {{ for the sign itself',
-}
+const tell = defineWords({
+  'unclosed-brace': problem('token', () => [
+    'holds a "{" that no "}" closes',
+    'write {{ for the sign itself',
+  ]),
+})
+const UNCLOSED: LookupResult<string> = { problem: tell('unclosed-brace') }
 const BRACES = /\{\{|\{([^{}]*)\}|\{/g
 
 /**

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { library } from '../library.ts'
+import { issueOf } from '../words.ts'
 import { interpolate, type Placeholders } from './interpolate.ts'
 import { createQuoteWriter } from './quotes.ts'
 
@@ -19,13 +20,7 @@ export function checkInterpolation(placeholders?: Placeholders): z.core.CheckFn<
       payload.value = writeQuotes(result.value)
       return
     }
-    const { problem, rule, fix } = result
-    payload.issues.push({
-      code: 'custom',
-      message: problem,
-      input: payload.value,
-      params: { rule, fix },
-      continue: true,
-    })
+    const { problem, fix } = result
+    payload.issues.push({ ...issueOf({ ...problem, fix }), input: payload.value, continue: true })
   }
 }

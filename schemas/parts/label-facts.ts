@@ -1,13 +1,21 @@
 import { z } from 'zod'
+import { defineWords, problem, refuseWith } from '../words.ts'
 import { Href } from './link.ts'
 import { Text } from './text.ts'
+
+const tell = defineWords({
+  'not-an-frn': problem('format', () => [
+    'is not an FCC registration number',
+    'write its ten digits, with zeros in front',
+  ]),
+})
 
 /** What all Broadband Facts labels of a provider share, and a switch for each duty that a regulator may lift. */
 export const LabelFacts = z.strictObject({
   provider: Text.describe('The name of the provider, as its customers know it.'),
   frn: z
     .string()
-    .regex(/^\d{10}$/, { error: 'is no FCC registration number; write its ten digits, with zeros in front' })
+    .regex(/^\d{10}$/, refuseWith(tell('not-an-frn')))
     .describe('The FCC registration number (FRN), ten digits. The "id" of every plan holds it.')
     .meta({ title: 'FCC registration number' }),
   discounts: Href.describe('The page about discounts and bundles.').meta({ title: 'Page about discounts' }),

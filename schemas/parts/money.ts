@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import { defineWords, problem, refuseWith } from '../words.ts'
+
+const tell = defineWords({
+  'fraction-of-a-cent': problem('range', () => ['has more than two decimals', 'round it to the cent']),
+})
 
 /** Returns an amount as integer cents. */
 export function toCents(amount: number): number {
@@ -10,7 +15,7 @@ export const Money = z
   .number()
   .nonnegative()
   .max(1_000_000)
-  .multipleOf(0.01, { error: 'has more than two decimals; round it to the cent' })
+  .multipleOf(0.01, refuseWith(tell('fraction-of-a-cent')))
   .transform(toCents)
   .meta({ role: 'price', control: 'price' })
 export type Money = z.output<typeof Money>

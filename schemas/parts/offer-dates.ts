@@ -1,9 +1,21 @@
 import { z } from 'zod'
+import { defineWords, formatError, problem, refuseWith } from '../words.ts'
+
+const tell = defineWords({
+  'not-a-day': problem('format', () => ['is not a day of the calendar', 'write it as "2026-12-24"']),
+  'ends-before-it-begins': problem('value', (_, { field }) => [
+    `is before ${field('validFrom')}`,
+    'write a later last day, or an earlier first day',
+  ]),
+})
+
+/** Refuses a text that is not a day of the calendar. */
+export const dayError = formatError(tell('not-a-day'))
 
 /** A day of the calendar, such as `2026-12-24`. */
 export const CalendarDate = z.iso
   .date({
-    error: 'is no day of the calendar; write it as "2026-12-24"',
+    error: dayError,
     // What compares days needs days.
     abort: true,
   })
@@ -60,5 +72,5 @@ export function datesInOrder(item: object): boolean {
 /** The issue if `datesInOrder` is false. */
 export const datesOutOfOrder = {
   path: ['validTo'],
-  error: 'is before validFrom; write a later last day, or an earlier first day',
+  ...refuseWith(tell('ends-before-it-begins')),
 }

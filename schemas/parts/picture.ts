@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { library } from '../library.ts'
+import { defineWords, issueOf, problem } from '../words.ts'
 import { FocalPoint } from './focal-point.ts'
 import { checkInterpolation } from './interpolation-check.ts'
 import { unwrap } from './unwrap-lookup.ts'
+
+const tell = defineWords({
+  'undescribed-picture': problem(
+    'alt',
+    () => ['is empty', 'describe the picture, or say "decorative": true'],
+    (_, { field }) => ['is empty', `describe the picture, or choose yes in ${field('decorative')}`],
+  ),
+})
 
 /** A picture of `content/media/`. The build reads its size from the file. */
 export const Picture = z
@@ -23,13 +32,7 @@ export const Picture = z
     focalPoint: FocalPoint.optional(),
   })
   .transform(({ src, alt, decorative, focalPoint }, context) => {
-    if (!decorative && !alt.trim())
-      context.addIssue({
-        code: 'custom',
-        path: ['alt'],
-        message: 'is empty; describe the picture, or say "decorative": true',
-        params: { rule: 'alt' },
-      })
+    if (!decorative && !alt.trim()) context.addIssue(issueOf(tell('undescribed-picture'), ['alt']))
     return {
       ...unwrap(library().picture(src), context, ['src']),
       alt: decorative ? '' : alt,

@@ -1,11 +1,53 @@
 import type { z } from 'zod'
 import { library } from '../library.ts'
+import { defineWords, issueOf, problem, type Told } from '../words.ts'
 import { LABEL, LabelFacts } from './label-facts.ts'
 import { LABEL_WORDS, LabelWords } from './label-words.ts'
 import type { Link } from './link.ts'
 import type { PlanTerms } from './plan-terms.ts'
 import type { Price } from './price.ts'
 import { fillPlaceholders } from './text.ts'
+
+const tell = defineWords(
+  {
+    'missing-facts-of-labels': problem(
+      'value',
+      () => [
+        `needs "${LABEL}" in content/site.json, with what all labels share`,
+        'write it, or remove the id',
+      ],
+      (_, { place }) => [
+        'needs what all Broadband Facts labels share',
+        `write it in ${place('content/site.json')}, or remove this`,
+      ],
+    ),
+    'missing-words-of-labels': problem(
+      'value',
+      () => [
+        `needs the words of the label in content/${LABEL_WORDS}.json`,
+        'write the file, or remove the id',
+      ],
+      () => [
+        'needs the words of the Broadband Facts label',
+        `ask a developer for the file ${LABEL_WORDS}.json, or remove this`,
+      ],
+    ),
+    'frn-of-another-provider': problem(
+      'value',
+      ({ frn }: { frn: string }) => [
+        `does not hold the FRN of content/site.json, ${frn}`,
+        'correct one of them',
+      ],
+      ({ frn }, { place }) => [
+        `does not hold the FCC registration number of ${place('content/site.json')}, ${frn}`,
+        'correct one of them',
+      ],
+    ),
+  },
+  {
+    'frn-of-another-provider': { frn: '0012345678' },
+  },
+)
 
 /** A text or a link in a label. */
 type LabelPart = string | Link
@@ -160,23 +202,16 @@ export function readLabelFacts(): LabelFacts | undefined {
  */
 export function withLabel<P extends LabelledPlan>(plan: P, context: z.RefinementCtx): WithLabel<P> {
   if (plan.id === undefined) return plan
-  const refuse = (message: string) => {
-    context.addIssue({ code: 'custom', path: ['id'], message, params: { rule: 'value' } })
+  const refuse = (told: Told) => {
+    context.addIssue(issueOf(told, ['id']))
     return plan
   }
-  if (library().siteField(LABEL) === undefined)
-    return refuse(
-      'needs "label" in content/site.json, with what all labels share; write it, or remove the id',
-    )
-  if (library().document(LABEL_WORDS) === undefined)
-    return refuse(
-      'needs the words of the label in content/broadband-label.json; write the file, or remove the id',
-    )
+  if (library().siteField(LABEL) === undefined) return refuse(tell('missing-facts-of-labels'))
+  if (library().document(LABEL_WORDS) === undefined) return refuse(tell('missing-words-of-labels'))
   const [facts, words] = [readLabelFacts(), LabelWords.safeParse(library().document(LABEL_WORDS)).data]
   // Both have their own problems.
   if (!facts || !words) return plan
   const { frn } = facts
-  if (plan.id.slice(1, 11) !== frn)
-    return refuse(`does not hold the FRN of content/site.json, ${frn}; correct one of them`)
+  if (plan.id.slice(1, 11) !== frn) return refuse(tell('frn-of-another-provider', { frn }))
   return { ...plan, label: writeLabel(plan, facts, words) }
 }

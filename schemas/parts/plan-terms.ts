@@ -1,15 +1,45 @@
 import { z } from 'zod'
+import { defineWords, issueOf, problem, refuseWith } from '../words.ts'
 import { Href } from './link.ts'
 import { Money } from './money.ts'
 import { CalendarDate } from './offer-dates.ts'
 import { Name } from './text.ts'
+
+const tell = defineWords({
+  'too-many-decimals': problem('range', () => ['has more than two decimals', 'round it']),
+  'duplicate-name-of-fee': problem('duplicate', () => [
+    'is the name of a fee above',
+    'give each fee its own',
+  ]),
+  'fee-with-semicolon': problem('value', () => [
+    'has a semicolon, which separates fees',
+    'write another sign',
+  ]),
+  'not-a-plan-identifier': problem('format', () => [
+    'is not a unique plan identifier',
+    'write F or M, the ten digits of the FRN, and 15 capitals or digits',
+  ]),
+  'price-step-not-later': problem('value', () => [
+    'is not after the day of the step above',
+    'write the steps in the order of their days',
+  ]),
+  'price-steps-with-introductory': problem('value', (_, { field }) => [
+    `cannot be used together with ${field('introductory')}`,
+    'write every change of the price as a step with its day',
+  ]),
+  'missing-for-label-of-plan': problem(
+    'missing',
+    () => ['is missing', 'the label of a plan with an "id" needs it'],
+    (_, { field }) => ['is missing', `the label of a plan with ${field('id')} needs it`],
+  ),
+})
 
 /** A speed in Mbps, or a time in milliseconds: above zero, with two decimals at most. */
 const Figure = z
   .number()
   .positive()
   .max(1_000_000)
-  .multipleOf(0.01, { error: 'has more than two decimals; round it' })
+  .multipleOf(0.01, refuseWith(tell('too-many-decimals')))
 
 const Months = z.int().positive().max(120)
 
@@ -24,14 +54,8 @@ const Fees = z.array(Fee).superRefine((fees, context) => {
   fees.forEach(({ name }, index) => {
     const before = fees.slice(0, index).some((other) => other.name === name)
     if (!before && !name.includes(';')) return
-    context.addIssue({
-      code: 'custom',
-      path: [index, 'name'],
-      message: before
-        ? 'is the name of a fee above; give each fee its own'
-        : 'has a semicolon, which separates fees; write another sign',
-      params: { rule: before ? 'duplicate' : 'value' },
-    })
+    const told = tell(before ? 'duplicate-name-of-fee' : 'fee-with-semicolon')
+    context.addIssue(issueOf(told, [index, 'name']))
   })
 })
 
@@ -46,10 +70,7 @@ const PLAN_ID = /^[FM]\d{10}[A-Z\d]{15}$/
 export const planTerms = {
   id: z
     .string()
-    .regex(PLAN_ID, {
-      error:
-        'is no unique plan identifier; write F or M, the ten digits of the FRN, and 15 capitals or digits',
-    })
+    .regex(PLAN_ID, refuseWith(tell('not-a-plan-identifier')))
     .meta({ role: 'identifier' })
     .optional()
     .describe(
@@ -83,12 +104,7 @@ export const planTerms = {
     .superRefine((steps, context) => {
       steps.forEach(({ from }, index) => {
         if (index > 0 && from <= (steps[index - 1]?.from ?? ''))
-          context.addIssue({
-            code: 'custom',
-            path: [index, 'from'],
-            message: 'is not after the day of the step above; write the steps in the order of their days',
-            params: { rule: 'value' },
-          })
+          context.addIssue(issueOf(tell('price-step-not-later'), [index, 'from']))
       })
     })
     .optional()
@@ -172,22 +188,11 @@ const LABEL_FIELDS = ['taxes', 'typical', 'data'] as const
 /** Refuses terms that contradict each other, and a plan with an `id` that lacks what its label says. */
 export const termsAgree = z.superRefine<PlanTerms>((plan, context) => {
   if (plan.introductory && plan.priceSteps)
-    context.addIssue({
-      code: 'custom',
-      path: ['priceSteps'],
-      message: 'cannot stand beside "introductory"; write every change of the price as a step with its day',
-      params: { rule: 'value' },
-    })
+    context.addIssue(issueOf(tell('price-steps-with-introductory'), ['priceSteps']))
   if (plan.id === undefined) return
   const missing: (readonly string[])[] = LABEL_FIELDS.filter((field) => plan[field] === undefined).map(
     (field) => [field],
   )
   if (plan.contract && plan.contract.href === undefined) missing.push(['contract', 'href'])
-  for (const path of missing)
-    context.addIssue({
-      code: 'custom',
-      path: [...path],
-      message: 'is missing; the label of a plan with an "id" needs it',
-      params: { rule: 'missing' },
-    })
+  for (const path of missing) context.addIssue(issueOf(tell('missing-for-label-of-plan'), [...path]))
 })

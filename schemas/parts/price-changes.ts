@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { library } from '../library.ts'
+import { defineWords, issueOf, problem } from '../words.ts'
 import type { PlanTerms } from './plan-terms.ts'
 import type { Price } from './price.ts'
 import { fillPlaceholders, textWith } from './text.ts'
@@ -19,6 +20,13 @@ export const PriceChangeWords = z.strictObject({
 
 /** The field of `content/site.json` with these words. */
 export const PRICE_CHANGES = 'priceChanges'
+
+const tell = defineWords({
+  'missing-words-beside-price': problem('missing', (_, { field, place }) => [
+    'needs the words beside a price that changes',
+    `write ${field(PRICE_CHANGES)} in ${place('content/site.json')}`,
+  ]),
+})
 
 /** Returns the day before a day of the calendar: `2027-04-01` → `2027-03-31`. */
 export function dayBefore(iso: string): string {
@@ -60,8 +68,7 @@ export function withPriceChanges<P extends PlanTerms & { price: Price }>(
   const field = plan.introductory ? 'introductory' : 'priceSteps'
   const written = library().siteField(PRICE_CHANGES)
   if (written === undefined) {
-    const message = `needs the words beside a price that changes; write "${PRICE_CHANGES}" in content/site.json`
-    context.addIssue({ code: 'custom', path: [field], message, params: { rule: 'missing' } })
+    context.addIssue(issueOf(tell('missing-words-beside-price'), [field]))
     return plan
   }
   // Words with a mistake have a problem of their own.

@@ -1,10 +1,24 @@
 import { z } from 'zod'
+import { defineWords, issueOf, problem, refuseWith, type Told } from '../words.ts'
 import { checkInterpolation } from './interpolation-check.ts'
+
+const tell = defineWords(
+  {
+    empty: problem('empty', () => ['is empty', 'write the text, or remove the field']),
+    'lacks-placeholders': problem('token', ({ missing }: { missing: readonly string[] }) => [
+      `lacks ${missing.map((name) => `{${name}}`).join(' and ')}, which the site replaces`,
+      'write it where the value belongs',
+    ]),
+  },
+  {
+    'lacks-placeholders': { missing: ['price', 'before'] },
+  },
+)
 
 /** Plain text for editors: not empty, 5,000 characters at most. It has no tokens, and keeps its quotation marks. */
 export const EditorText = z
   .string()
-  .regex(/\S/, { error: 'is empty; write the text, or remove the field' })
+  .regex(/\S/, refuseWith(tell('empty')))
   .max(5000)
   .meta({ control: 'prose' })
 
@@ -28,17 +42,16 @@ export const Placeholder = Text.meta({ role: 'placeholder' })
 export function textWith(needed: readonly string[], optional: readonly string[] = []): typeof Text {
   return EditorText.check(checkInterpolation([...needed, ...optional]))
     .superRefine((text, context) => {
-      const message = describeMissing(text, needed)
-      if (message !== undefined) context.addIssue({ code: 'custom', message, params: { rule: 'token' } })
+      const told = findMissing(text, needed)
+      if (told) context.addIssue(issueOf(told))
     })
     .meta({ role: 'prose' })
 }
 
-/** Says which of these placeholders a text lacks; undefined when it has all. */
-export function describeMissing(text: string, needed: readonly string[]): string | undefined {
-  const missing = needed.map((name) => `{${name}}`).filter((written) => !text.includes(written))
-  if (missing.length === 0) return undefined
-  return `lacks ${missing.join(' and ')}, which the site replaces; write it where the value belongs`
+/** Gives the problem of a text that lacks some of these placeholders; undefined when it has all. */
+export function findMissing(text: string, needed: readonly string[]): Told | undefined {
+  const missing = needed.filter((name) => !text.includes(`{${name}}`))
+  return missing.length === 0 ? undefined : tell('lacks-placeholders', { missing })
 }
 
 /** Replaces placeholders such as `{date}` by their values. A placeholder without a value stays. */

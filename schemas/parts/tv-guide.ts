@@ -1,11 +1,28 @@
 import { z } from 'zod'
+import { type Data, defineWords, formatError, issueOf, problem } from '../words.ts'
 import { Text, Title } from './text.ts'
 
+interface NotOn extends Data {
+  starts: string
+  ends: string
+  at: string
+}
+
+const tell = defineWords(
+  {
+    'not-a-time-of-day': problem('format', () => ['is not a time of day', 'write it as "20:15"']),
+    'programme-not-on': problem('value', ({ starts, ends, at }: NotOn) => [
+      `runs from ${starts} to ${ends}, so it is not on at ${at}`,
+      'change a time or name another programme',
+    ]),
+  },
+  {
+    'programme-not-on': { starts: '20:00', ends: '21:00', at: '21:00' },
+  },
+)
+
 const Time = z.iso
-  .time({
-    precision: -1,
-    error: ({ code }) => (code === 'invalid_format' ? 'is no time of day; write it as "20:15"' : undefined),
-  })
+  .time({ precision: -1, error: formatError(tell('not-a-time-of-day')) })
   .meta({ control: 'time' })
 
 /** The minutes from one time of day to the next time that a clock shows the other. */
@@ -43,11 +60,7 @@ export const TvGuide = z
       const { starts, ends } = programme
       const [elapsed, minutes] = [minutesBetween(starts, at), minutesBetween(starts, ends)]
       if (elapsed >= minutes)
-        context.addIssue({
-          code: 'custom',
-          path: ['programmes', index],
-          message: `runs from ${starts} to ${ends}, so it is not on at ${at}; change a time or name another programme`,
-        })
+        context.addIssue(issueOf(tell('programme-not-on', { starts, ends, at }), ['programmes', index]))
       return { ...programme, elapsed, minutes }
     }),
   }))

@@ -1,4 +1,7 @@
 import type { Role } from '../../schemas/parts/roles.ts'
+import { isObject, type Json } from './json.ts'
+import type { Shape } from './shape.ts'
+import { followVariants } from './shape-at.ts'
 
 /** A value and its role in the schema. */
 export interface RoleView {
@@ -41,18 +44,98 @@ export function nameOf(fields: readonly Field[]): string | undefined {
   return textOf(fields, NAMES)
 }
 
-/**
- * Gives the title of a record, a link or a block: its name or title, or else its label, description, speed, heading, the
- * description of its picture, or its link target; undefined when it has none of these.
- */
-export function titleOfView(view: RoleView): string | undefined {
+/** Gives what names a value: its name or title, or else its label, description, speed, heading, or the description of its picture. */
+function namedBy(view: RoleView): string | undefined {
   const fields = view.fields()
   const text = nameOf(fields)
   if (text !== undefined) return text
   const speed = fields.find(({ role, value }) => role === 'bandwidth' && typeof value === 'number')
   if (speed) return `${speed.value} Mbps`
   const picture = objectOf(fields, 'picture')
+  return headingOf(view) ?? (picture && textOf(picture.fields(), ['alternative']))
+}
+
+/** Gives the title of a record, a link or a block: what names it, or else its link target; undefined when it has none of these. */
+export function titleOfView(view: RoleView): string | undefined {
+  return namedBy(view) ?? textOf(view.fields(), ['route'])
+}
+
+function roleOf(shape: Shape | undefined): string | undefined {
+  return shape?.kind === 'reference' ? shape.to : shape?.role
+}
+
+/** The fields of an object or the items of a list, each with its shape. */
+function partsOf(whole: Shape | undefined, value: Json | undefined): { shape: Shape; value: Json }[] {
+  const shape = followVariants(whole, value)
+  switch (shape?.kind) {
+    case 'records':
+      return partsOf(Array.isArray(value) ? shape.own : shape.selection, value)
+    case 'list':
+      return Array.isArray(value) ? value.map((item) => ({ shape: shape.item, value: item })) : []
+    case 'object':
+      return Object.entries(isObject(value) ? value : {}).flatMap(([name, inner]) => {
+        const field = shape.fields.find((one) => one.name === name)
+        return field ? [{ shape: field.shape, value: inner }] : []
+      })
+    default:
+      return []
+  }
+}
+
+/** A view of a value, with the roles that the schema gives its fields. */
+export function viewOf(shape: Shape | undefined, value: Json | undefined): RoleView {
+  const fields = () => partsOf(shape, value).map((part) => viewOf(part.shape, part.value))
+  return { role: roleOf(shape), value, fields }
+}
+
+/** The first prose in a value; undefined when it has none. */
+export function firstProse(shape: Shape | undefined, value: Json | undefined): string | undefined {
+  if (shape?.kind === 'text') return (shape.isProse && typeof value === 'string' && value) || undefined
+  for (const part of partsOf(shape, value)) {
+    const text = firstProse(part.shape, part.value)
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+/** Gives what names a value, or else its first text; undefined when it is empty. */
+export function titleOf(shape: Shape, value: Json | undefined): string | undefined {
+  return namedBy(viewOf(shape, value)) ?? firstOf(shape, value)
+}
+
+function firstOf(whole: Shape, value: Json | undefined): string | undefined {
+  const shape = followVariants(whole, value)
+  if (!shape) return undefined
+  if (typeof value === 'string' || typeof value === 'number') return String(value) || undefined
+  if (shape.kind === 'list' && Array.isArray(value))
+    return (
+      value
+        .map((item) => titleOf(shape.item, item))
+        .filter((title) => title !== undefined)
+        .join(', ') || undefined
+    )
+  if (shape.kind !== 'object' || !isObject(value)) return undefined
+  const found = (fits: (shape: Shape) => boolean) =>
+    shape.fields
+      .filter((field) => fits(field.shape))
+      .map((field) => titleOf(field.shape, value[field.name]))
+      .find((title) => title !== undefined)
+  const prose = found((inner) => inner.kind === 'text' && inner.isProse)
+  const kinds = ['text', 'object', 'reference', 'list', 'number'] as const
   return (
-    headingOf(view) ?? (picture && textOf(picture.fields(), ['alternative'])) ?? textOf(fields, ['route'])
+    prose ?? kinds.map((kind) => found((inner) => inner.kind === kind)).find((title) => title !== undefined)
   )
+}
+
+/** The path of the first picture in an item, not deeper than one object; undefined when it has none. */
+export function pictureOf(whole: Shape, value: Json | undefined, depth = 1): string | undefined {
+  const shape = followVariants(whole, value)
+  if (shape?.kind === 'reference')
+    return shape.to === 'picture' && typeof value === 'string' ? value : undefined
+  if (shape?.kind !== 'object' || !isObject(value) || depth < 0) return undefined
+  for (const { name, shape: inner } of shape.fields) {
+    const picture = pictureOf(inner, value[name], depth - 1)
+    if (picture) return picture
+  }
+  return undefined
 }

@@ -2,7 +2,7 @@
 export const UNWRITTEN = /\[Write [^\]]+\]/
 
 /** A text for a new block, such as "[Write the title]". The check finds it, and the editor publishes nothing that holds it. */
-export function unwrittenText(what: string, maxLength: number): string {
+export function unwrittenText(what: string, maxLength = Number.POSITIVE_INFINITY): string {
   const text = `[Write the ${what}]`
   return text.length > maxLength ? '[Write it]' : text
 }

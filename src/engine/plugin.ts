@@ -4,13 +4,14 @@ import type { Page } from '../../schemas/page.ts'
 import type { SocialImageFile } from '../../schemas/parts/social-image.ts'
 import type { RuleName } from '../../schemas/rules.ts'
 import type { Site } from '../../schemas/site.ts'
+import type { Told } from '../../schemas/words.ts'
 import type { PageData } from '../contract/page-data.ts'
 import type { CheckedContent, ReleaseContent, SiteCheck } from './check/checked-content.ts'
 import type { Content } from './check/content-session.ts'
 import type { SiteVersion } from './check/site-version.ts'
 import type { ContentComparer, SiteChange } from './content-changes.ts'
 import type { DevPart, DevSite, ProblemOverlay } from './dev/served-content.ts'
-import type { Edit, Problem, TextSpan, UnplacedProblem } from './diagnostics/problem.ts'
+import type { Edit, Problem, TextSpan } from './diagnostics/problem.ts'
 import type { LibraryResult } from './library/create-library.ts'
 import type { MediaFile } from './library/media/media-library.ts'
 import type { ReaderOptions, SiteSources } from './library/site-sources.ts'
@@ -185,15 +186,10 @@ export interface FileLocation {
 }
 
 /** What a plugin finds in a document, before the engine looks up its line. */
-export interface Finding extends FileLocation {
+export interface Finding extends FileLocation, Told {
   /** The engine looks it up. */
   line?: never
-  rule: RuleName
-  /** What is wrong, and what to do. A function gets `other` as `content/pages/faq.json:36`. */
-  message: string | ((where: string) => string)
-  /** The whole text that the editor probably meant. */
-  fix?: UnplacedProblem['fix']
-  /** The location that the finding is compared with. */
+  /** The location that the finding is compared with. The engine adds it to the data as `where`: `content/pages/faq.json:36`. */
   other?: FileLocation
   /** Rules that find nothing while this finding stands: what `site.json` accepts of them is not out of date. */
   hides?: readonly RuleName[]

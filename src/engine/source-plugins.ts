@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { minify, type Plugin, transformWithOxc } from 'vite'
+import { sayForFiles } from './diagnostics/words/for-files.ts'
 import { readIcon } from './library/icons.ts'
 
 /** `import shape from 'icon:wifi'`: the inner SVG markup of a Tabler outline icon. */
@@ -11,7 +12,7 @@ function icons(): Plugin {
       filter: { id: /^\0icon:/ },
       handler(id) {
         const found = readIcon(id.slice('\0icon:'.length))
-        if ('problem' in found) this.error(found.problem)
+        if ('problem' in found) this.error(sayForFiles(found.problem))
         return `export default ${JSON.stringify(found.value)}`
       },
     },

@@ -136,8 +136,12 @@ describe('a change', () => {
     const [told, ...others] = createContentSession(broken.root)().problems
     await broken.close()
     expect(others).toEqual([])
-    const { file, line, column, message } = told ?? {}
-    expect(problems).toEqual([{ file, line, column, message, severity: 'error', pointer: '/title' }])
+    const { file, line, column } = told ?? {}
+    // In the words of forms.
+    const message = 'is empty. Write the text, or remove the field.'
+    expect(problems).toMatchObject([
+      { file, line, column, message, goesOn: true, severity: 'error', pointer: '/title' },
+    ])
     expect(body.problems).toEqual(problems)
   })
 

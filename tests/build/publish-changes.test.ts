@@ -164,7 +164,7 @@ test('the differences are told without a commit', () => {
   expect(describeChanges({ root, plugins })).toEqual({ lines: [], files: [] })
   change(root)
   expect(describeChanges({ root, plugins })).toEqual({
-    lines: ['Why?, answer: "Because." → "One." (on /faq)'],
+    lines: ['Why?, Answer: "Because." → "One." (on /faq)'],
     files: [FAQ],
   })
 })

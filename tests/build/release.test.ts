@@ -166,7 +166,7 @@ const failures: [what: string, change: () => void, ...says: (string | RegExp)[]]
       edit(project, 'content/pages/faq.json', '"question"', '"qestion"')
     },
     /content\/pages\/index\.json:\d+:\d+ {2}sections\.\d+\.type {2}"plan" is not known here; did you mean "plans"\?/,
-    /content\/pages\/faq\.json:\d+:\d+ {2}sections\.\d+\.items\.0\.qestion {2}is no key of this object; did you mean "question"\?/,
+    /content\/pages\/faq\.json:\d+:\d+ {2}sections\.\d+\.items\.0\.qestion {2}unknown key; did you mean "question"\?/,
     'Nothing was published; correct the content and build again.',
   ],
   [

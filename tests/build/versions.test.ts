@@ -60,8 +60,8 @@ test('a page has a version for each commit that changed it, newest first, and sa
   const { body } = await editor.get<VersionChanges>(`changes?file=${STORY}&commit=${first}`)
   expect(body).toEqual({
     lines: [
-      'the page, title in tabs and search results: "A story" → "The story"',
-      'the page, text: "It went on." → "It went on for years."',
+      'the page, Title: "A story" → "The story"',
+      'the page, Text: "It went on." → "It went on for years."',
     ],
     same: false,
   })

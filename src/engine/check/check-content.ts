@@ -1,4 +1,5 @@
 import { fileProblem, type Problem, sortProblems } from '../diagnostics/problem.ts'
+import { tell } from '../diagnostics/words/library.ts'
 import type { SiteSources } from '../library/site-sources.ts'
 import { checkTheme } from '../library/theme.ts'
 import type { FolderListing } from '../read/content-folder.ts'
@@ -68,7 +69,6 @@ export function* checkContent(
 /** Finds the pages whose addresses the pages of a list have. */
 function takenNames({ results, summaries }: SiteCheck): Problem[] {
   return [...findNameConflicts(summaries)].map(([name, route]) => {
-    const message = `has the address of a page of the list on "${route}"; give it another name`
-    return fileProblem(results.get(name)?.path ?? name, { rule: 'duplicate', message })
+    return fileProblem(results.get(name)?.path ?? name, tell('address-of-list-page', { route }))
   })
 }

@@ -1,5 +1,6 @@
 import { withLibrary } from '../../../schemas/library.ts'
 import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
+import { tell } from '../diagnostics/words/library.ts'
 import { articleCard } from '../library/article-collection.ts'
 import type { LibraryResult } from '../library/create-library.ts'
 import type { SiteSources } from '../library/site-sources.ts'
@@ -36,10 +37,9 @@ export function createPageChecker(sources: SiteSources, libraryResult: LibraryRe
     }
     const { validFrom, validTo, instead = '/' } = checked.value
     if (['index', '404'].includes(name) && (validFrom ?? validTo) !== undefined) {
-      const message = 'is for pages that can be missing; every site needs this one on all days'
       const field = validFrom === undefined ? 'validTo' : 'validFrom'
       return {
-        result: { ...described, problems: [document.problemAt([field], { rule: 'value', message })] },
+        result: { ...described, problems: [document.problemAt([field], tell('needed-on-all-days'))] },
       }
     }
     if (!isOfferedOn(day, checked.value))

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ArticleCard } from '../../../schemas/cards/article.ts'
 import { fileProblem, type Problem } from '../diagnostics/problem.ts'
+import { tell } from '../diagnostics/words/library.ts'
 import { createLibrary, type LibraryResult, type PageIndex } from '../library/create-library.ts'
 import { createRoutes } from '../library/resolve-link.ts'
 import type { SiteSources } from '../library/site-sources.ts'
@@ -128,10 +129,5 @@ function unreadableRoutes(problems: readonly Problem[]): string[] {
 function missingPages(pages: ReadonlyMap<string, unknown>, unreadable: readonly Problem[]): Problem[] {
   return ['index', '404']
     .filter((name) => !pages.has(name) && !unreadable.some(({ file }) => cleanName(PAGES, file) === name))
-    .map((name) =>
-      fileProblem(`${PAGES}/${name}.json`, {
-        rule: 'missing-file',
-        message: 'is missing; every site needs this page',
-      }),
-    )
+    .map((name) => fileProblem(`${PAGES}/${name}.json`, tell('needed-page-missing')))
 }

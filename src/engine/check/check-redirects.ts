@@ -1,5 +1,7 @@
 import type { Library } from '../../../schemas/library.ts'
-import type { Problem, UnplacedProblem } from '../diagnostics/problem.ts'
+import type { Told } from '../../../schemas/words.ts'
+import type { Problem } from '../diagnostics/problem.ts'
+import { tell } from '../diagnostics/words/links.ts'
 import {
   findRedirect,
   parseRedirects,
@@ -23,7 +25,7 @@ export function checkRedirects(site: ContentDocument, link: ResolveLink): Proble
     const from = checkFrom(redirect, redirects, link)
     // The editor will remove a duplicate, so its target does not matter.
     const to = from?.rule === 'duplicate' ? undefined : checkTo(redirect, redirects, link)
-    const at = (field: keyof WrittenRedirect, problem: UnplacedProblem | undefined) =>
+    const at = (field: keyof WrittenRedirect, problem: Told | undefined) =>
       problem ? [site.problemAt(['redirects', redirect.index, field], problem)] : []
     return [...at('from', from), ...at('to', to)]
   })
@@ -34,43 +36,31 @@ function checkFrom(
   { from, index }: WrittenRedirect,
   redirects: RedirectMap,
   link: ResolveLink,
-): UnplacedProblem | undefined {
+): Told | undefined {
   const path = redirectKey(from)
   const first = redirects.get(path)
   if (first && first.index !== index)
-    return {
-      rule: 'duplicate',
-      message: `"${from}" leads to "${first.to}" already (redirects.${first.index}); remove one of the two`,
-    }
-  const taken = (what: string): UnplacedProblem => ({
-    rule: 'redirect-taken',
-    message: `"${from}" ${what}, so that this redirect would never be followed; remove it`,
-  })
+    return tell('duplicate-redirect', { from, to: first.to, index: first.index })
   const isKnown = 'value' in link(path)
   // The path of a page has no dot.
-  if (SITE_FOLDERS.test(path) || (isKnown && path.includes('.'))) return taken('is for files of the site')
-  if (path === '/404' || isKnown) return taken('is a page')
+  if (SITE_FOLDERS.test(path) || (isKnown && path.includes('.'))) return tell('redirect-of-file', { from })
+  if (path === '/404' || isKnown) return tell('redirect-of-page', { from })
   const list = /^(.*)\/page\/\d+$/.exec(path)?.[1]
-  if (list !== undefined && 'value' in link(list || '/')) return taken(`is for the list on "${list || '/'}"`)
+  if (list !== undefined && 'value' in link(list || '/'))
+    return tell('redirect-of-list', { from, list: list || '/' })
   return undefined
 }
 
 /** Checks that the new address is a page of this site or a whole https: address. */
-function checkTo(
-  redirect: WrittenRedirect,
-  redirects: RedirectMap,
-  link: ResolveLink,
-): UnplacedProblem | undefined {
+function checkTo(redirect: WrittenRedirect, redirects: RedirectMap, link: ResolveLink): Told | undefined {
   const { to } = redirect
   const found = link(to)
   if ('problem' in found) {
     const next = findRedirect(to, redirects)
-    return next ? checkChain(redirect, next, link) : { ...found, message: found.problem }
+    return next ? checkChain(redirect, next, link) : { ...found.problem, fix: found.fix }
   }
   if (found.value.startsWith('/')) return undefined
-  return found.value.startsWith('https:')
-    ? undefined
-    : { rule: 'address', message: `"${to}" is no page of this site and no whole https: address` }
+  return found.value.startsWith('https:') ? undefined : tell('redirect-to-other-scheme', { to })
 }
 
 /** Reports a redirect that leads to another redirect: browsers would follow two of them, or a loop of them. */
@@ -78,22 +68,16 @@ function checkChain(
   { from, to, index }: WrittenRedirect,
   { destination, loop }: ResolvedRedirect,
   link: ResolveLink,
-): UnplacedProblem | undefined {
+): Told | undefined {
   if (destination !== undefined)
-    return {
-      rule: 'redirect-chain',
-      message: `"${to}" has moved on itself; write "${destination}"`,
-      fix: 'value' in link(destination) ? destination : undefined,
-    }
+    return tell(
+      'redirect-to-moved',
+      { to, destination },
+      'value' in link(destination) ? destination : undefined,
+    )
   // A loop is one mistake. Report it once, at the last redirect of the loop, and not at redirects that lead into it.
   if (!loop || index !== Math.max(...loop.map((redirect) => redirect.index))) return undefined
   const start = loop.findIndex((redirect) => redirect.index === index)
-  const steps = [...loop.slice(start), ...loop.slice(0, start + 1)].map((redirect) => `"${redirect.from}"`)
-  return {
-    rule: 'redirect-loop',
-    message:
-      loop.length === 1
-        ? `"${from}" leads to itself; write where the page is now`
-        : `leads in a circle: ${steps.join(' → ')}; write where the page is now`,
-  }
+  const steps = [...loop.slice(start), ...loop.slice(0, start + 1)].map((redirect) => redirect.from)
+  return loop.length === 1 ? tell('redirect-to-itself', { from }) : tell('circle-of-redirects', { steps })
 }

@@ -1,6 +1,7 @@
+import type { Told } from '../../../schemas/words.ts'
 import { groupBy } from '../../contract/group-by.ts'
 import { contentHash } from '../cache/content-hash.ts'
-import { fileProblem, type Problem, type UnplacedProblem } from '../diagnostics/problem.ts'
+import { fileProblem, PLACE_ONLY, type Problem } from '../diagnostics/problem.ts'
 import type { FileLocation, Finding } from '../plugin.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import type { IsSuppressed } from './suppressions.ts'
@@ -21,10 +22,7 @@ export function locateFindings(
 ): { problems: Problem[]; placed: ReadonlyMap<string, Placed> } {
   const placed = new Map<string, Record<string, Problem>>()
   /** Gives the problem at each location, in the order of the files. */
-  const place = <T extends FileLocation>(
-    locations: Iterable<T>,
-    problemOf: (location: T) => UnplacedProblem,
-  ) =>
+  const place = <T extends FileLocation>(locations: Iterable<T>, problemOf: (location: T) => Told) =>
     [...groupBy(locations, ({ file }) => file)].flatMap(([file, group]) => {
       const known = placedIn(file) ?? {}
       const found = placed.get(file) ?? {}
@@ -41,25 +39,25 @@ export function locateFindings(
       })
     })
   const others = new Set(findings.flatMap(({ other }) => other ?? []))
-  const placedOthers = place<FileLocation>(others, () => ({ rule: 'value', message: '' }))
+  const placedOthers = place<FileLocation>(others, () => PLACE_ONLY)
   const descriptions = new Map(
     placedOthers.map(({ location, problem: { file, line } }) => [location, `${file}:${line}`]),
   )
-  const described = findings.map(({ file, at, rule, message, fix, other }) => {
-    const where = (other && descriptions.get(other)) ?? ''
-    return { file, at, rule, fix, message: typeof message === 'string' ? message : message(where) }
+  const described = findings.map(({ file, at, rule, id, data, fix, other }) => {
+    const where = other && descriptions.get(other)
+    return { file, at, rule, id, data: where === undefined ? data : { ...data, where }, fix }
   })
   const kept = described.filter(
     (finding) => !isSuppressed('start' in finding.at ? finding : { ...finding, field: finding.at.join('.') }),
   )
-  const problems = place(kept, ({ rule, message, fix }) => ({ rule, message, fix }))
+  const problems = place(kept, ({ rule, id, data, fix }) => ({ rule, id, data, fix }))
   return { problems: problems.map(({ problem }) => problem), placed }
 }
 
 function toProblem(
   document: ContentDocument | undefined,
   { file, at }: FileLocation,
-  problem: UnplacedProblem,
+  problem: Told,
 ): Problem {
   if (!document) return fileProblem(file, problem)
   if (!('start' in at)) return document.problemAt(at, problem)

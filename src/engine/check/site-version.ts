@@ -1,5 +1,5 @@
 import type { Redirect } from '../../../schemas/parts/redirect.ts'
-import type { Problem } from '../diagnostics/problem.ts'
+import { addNote, type Problem } from '../diagnostics/problem.ts'
 import type { ReaderOptions, VersionOptions } from '../library/site-sources.ts'
 import type { Drafts } from '../read/content-folder.ts'
 import type { CheckedContent } from './checked-content.ts'
@@ -42,10 +42,7 @@ export function withVersions<C extends Pick<CheckedContent, 'problems' | 'warnin
 ): C {
   const problems = eachOnce(
     versions.flatMap(({ version, checked }) =>
-      checked.problems.map(
-        (problem) =>
-          version.locate(problem) ?? { ...problem, message: `${problem.message} (in "${version.name}")` },
-      ),
+      checked.problems.map((problem) => version.locate(problem) ?? addNote(problem, `in "${version.name}"`)),
     ),
   )
   const warnings = eachOnce(

@@ -29,7 +29,7 @@ export function findWarnings(checked: CheckedContent, counted: boolean): Found {
   const { isSuppressed, unused } = readSuppressions(sources.site)
   const unusedFiles = sources.media
     .unused()
-    .map(({ file, message }) => fileProblem(file, { rule: 'unused-file', message }))
+    .map(({ file, problem }) => fileProblem(file, { ...problem, rule: 'unused-file' }))
   const found = sources.plugins.flatMap(({ warn }) => [...(warn?.(checked) ?? [])])
   const problems = found.flatMap((one) => (one.line === undefined ? [] : one))
   const findings = found.flatMap((one) => (one.line === undefined ? one : []))

@@ -9,6 +9,7 @@ import { comparerOf } from '../plugin.ts'
 import { readFileText } from '../read/content-folder.ts'
 import { GitError } from '../read/git.ts'
 import { createSiteSession } from '../workers/check-site.ts'
+import { describeRules } from './describe-rules.ts'
 import { parseOptions, refuseOptions } from './parse-options.ts'
 
 const reports = new Map(plugins.flatMap(({ reports = {} }) => Object.entries(reports)))
@@ -18,12 +19,14 @@ const commands = plugins.flatMap(({ contentCommands = {}, folders = [] }) =>
 )
 const USAGE = `npm run content -- [--fix] [--format ${FORMATS.join('|')}] [--at 2026-12-24]
 npm run content -- --diff <branch, tag or commit> [--format markdown]
+npm run content -- --rule <name of a rule, or all>
 
 Checks everything in content/ and lists every problem with its file, line and column.
   --fix      corrects what has only one possible correction, shows it, and indents files as usual
   --format   how problems are printed: for people, or for a program
   --at       checks the site as of another day
   --diff     says what visitors will see changed since a branch, a tag or a commit
+  --rule     says what a rule asks for, with an example of each of its messages
 ${commands.map(({ name, usage }) => `  --${name.padEnd(9)}${usage}\n`).join('')}`.trimEnd()
 
 /** The options of the command line; ends the process with advice when one of them cannot be understood. */
@@ -32,6 +35,7 @@ function readOptions() {
     format: { type: 'string', default: 'human' },
     fix: { type: 'boolean', default: false },
     diff: { type: 'string' },
+    rule: { type: 'string' },
     at: { type: 'string' },
     ...Object.fromEntries(commands.map(({ name }) => [name, { type: 'string' } as const])),
   })
@@ -71,7 +75,14 @@ function mendWith(found: CheckedContent): Promise<CheckedContent> {
 }
 
 const root = process.cwd()
-const { format, fix, diff, day, chosen } = readOptions()
+const { format, fix, diff, rule, day, chosen } = readOptions()
+
+if (rule !== undefined) {
+  const described = describeRules(rule)
+  if (described === undefined) refuseOptions(`There is no rule "${rule}".`, USAGE)
+  console.log(described)
+  process.exit()
+}
 
 if (diff !== undefined) process.exit(printDiff(root, diff, format))
 

@@ -1,6 +1,6 @@
 import { groupBy } from '../../contract/group-by.ts'
 import { nearest } from './did-you-mean.ts'
-import type { Problem } from './problem.ts'
+import { addData, addNote, type Problem } from './problem.ts'
 
 function splitField(field: string): { parent: string; key: string } {
   const cut = field.lastIndexOf('.')
@@ -38,8 +38,7 @@ export function dedupeProblems(problems: Problem[]): Problem[] {
       const missingKey =
         problem.rule === 'unknown-key' ? missingByParent.get(splitField(problem.field).parent) : undefined
       if (missingKey === undefined || problem.edit) return problem
-      const known = problem.message.includes('; known: ') ? '' : `did you mean "${missingKey}"? It`
-      return { ...problem, message: `${problem.message}; ${known || `"${missingKey}"`} is missing` }
+      return addData(problem, { missing: missingKey })
     })
   return causes.filter(({ field, rule }, index) => {
     if (rule === 'unknown-key') return true
@@ -53,8 +52,8 @@ export function dedupeProblems(problems: Problem[]): Problem[] {
 const MAX_SHOWN = 3
 
 /**
- * Groups problems by `keyOf`. Of a group of more than three, only the first stays: `describe` says what its message then
- * adds in brackets.
+ * Groups problems by `keyOf`. Of a group of more than three, only the first stays, with what `describe` says as a
+ * note.
  */
 function foldGroups(
   problems: readonly Problem[],
@@ -64,7 +63,7 @@ function foldGroups(
   return [...groupBy(problems, keyOf).values()].flatMap((group) => {
     const [first] = group
     if (!first || group.length <= MAX_SHOWN) return group
-    return [{ ...first, message: `${first.message} (${describe(group)})` }]
+    return [addNote(first, describe(group))]
   })
 }
 

@@ -116,14 +116,23 @@ function maxDistance(a: number, b: number): number {
   return Math.max(length > 3 ? 2 : 1, Math.floor(length / 3))
 }
 
+/** Names that may be listed in a message. */
+const MAX_KNOWN = 32
+
+/** Gives what a message says of a name that is not known: the nearest known one, else up to 32 known ones, else nothing. */
+export function guess(wrong: string, known: readonly string[]): { near?: string; known?: readonly string[] } {
+  const near = nearest(wrong, known)
+  if (near !== undefined) return { near }
+  return known.length === 0 || known.length > MAX_KNOWN ? {} : { known }
+}
+
 /** Gives the end of a message: `; did you mean "x"?` if a known name is near, else up to 32 known names, else nothing. */
 export function didYouMean(
   wrong: string,
   known: readonly string[],
   quote = (name: string) => `"${name}"`,
 ): string {
-  const near = nearest(wrong, known)
-  if (near !== undefined) return `; did you mean ${quote(near)}?`
-  if (known.length === 0 || known.length > 32) return ''
-  return `; known: ${known.join(', ')}`
+  const found = guess(wrong, known)
+  if (found.near !== undefined) return `; did you mean ${quote(found.near)}?`
+  return found.known ? `; known: ${found.known.join(', ')}` : ''
 }

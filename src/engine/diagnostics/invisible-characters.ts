@@ -1,4 +1,5 @@
-import type { UnplacedProblem } from './problem.ts'
+import type { Told } from '../../../schemas/words.ts'
+import { tell } from './words/unreadable.ts'
 
 const NAMES: [RegExp, string][] = [
   [/\u202E/, 'a right-to-left override'],
@@ -28,12 +29,12 @@ export function codePoint(character: string): string {
 }
 
 /** Gives the problem of the first hidden character in `text`; undefined when there is none. */
-export function findHiddenCharacter(text: string): UnplacedProblem | undefined {
+export function findHiddenCharacter(text: string): Told | undefined {
   if (ORDINARY_TEXT.test(text)) return undefined
   for (const [character] of text.matchAll(HIDDEN_CHARACTER)) {
     if (ALLOWED.has(character)) continue
     const name = NAMES.find(([pattern]) => pattern.test(character))?.[1] ?? 'a control character'
-    return { rule: 'hidden-character', message: `holds ${name} (${codePoint(character)}); remove it` }
+    return tell('hidden-character', { name, code: codePoint(character) })
   }
   return undefined
 }
@@ -51,9 +52,7 @@ export function maskHiddenCharacters(text: string): string {
 }
 
 /** Finds all texts in `data` that hold a hidden character, with the keys and indexes that lead to each. */
-export function findHiddenCharacters(
-  data: unknown,
-): { path: (string | number)[]; problem: UnplacedProblem }[] {
+export function findHiddenCharacters(data: unknown): { path: (string | number)[]; problem: Told }[] {
   if (typeof data === 'string') {
     const problem = findHiddenCharacter(data)
     return problem ? [{ path: [], problem }] : []

@@ -1,24 +1,20 @@
 import { type RuleName, severityOf } from '../../../schemas/rules.ts'
+import type { Data, Told } from '../../../schemas/words.ts'
+import { MAX_DEPTH } from '../../contract/json.ts'
 import { escapeHiddenCharacters } from './invisible-characters.ts'
 import { showLookAlikes } from './look-alikes.ts'
+import { sayForFiles } from './words/for-files.ts'
+import { tell } from './words/unreadable.ts'
 
 /** The longest text of a content file. */
 export const MAX_CHARACTERS = 2_000_000
 const MAX_MESSAGE = 600
 
-/** The deepest nesting of objects and lists in a content file. */
-export const MAX_DEPTH = 64
 /** What to do about deeper nesting. */
-export const NESTED_TOO_DEEP = `is nested deeper than ${MAX_DEPTH} levels; write it with fewer, or close what is open further up`
+export const NESTED_TOO_DEEP = tell('nested-too-deep', { levels: MAX_DEPTH })
 
-/** A problem without its position. */
-export interface UnplacedProblem {
-  rule: RuleName
-  /** Says what is wrong; then what to do. */
-  message: string
-  /** The value or key that the author probably meant. */
-  fix?: string | number | boolean | undefined
-}
+/** A problem without words, for who only asks for its place. */
+export const PLACE_ONLY: Told = { rule: 'value', id: '', data: {} }
 
 /** A safe change to a file: `text` replaces the characters from `start` to `end` (offsets in UTF-16 units). */
 export interface Edit {
@@ -54,6 +50,12 @@ export interface Problem {
   endColumn: number
   /** Path of the field, such as `sections.1.items.0.question`; empty for the whole file. */
   field: string
+  /** The kind of problem. */
+  id: string
+  /** What its words name. */
+  data: Data
+  /** A remark behind its words. */
+  note?: string
   message: string
   /** The change that `--fix` makes. */
   edit?: Edit
@@ -67,7 +69,7 @@ export interface TextSpan {
 }
 
 /** Places a problem of the whole file at its start. */
-export function fileProblem(file: string, problem: UnplacedProblem): Problem {
+export function fileProblem(file: string, problem: Told): Problem {
   return problemIn(file, '', { start: 0 }, problem)
 }
 
@@ -83,7 +85,7 @@ export function problemIn(
   file: string,
   text: string,
   { start, end = wordEnd(text, start) }: TextSpan,
-  { rule, message }: UnplacedProblem,
+  { rule, id, data }: Told,
   field = '',
 ): Problem {
   const from = positionAt(text, start)
@@ -96,8 +98,25 @@ export function problemIn(
     endLine: to.line,
     endColumn: to.column,
     field: showLookAlikes(escapeHiddenCharacters(field)),
-    message: shortenMessage(showLookAlikes(escapeHiddenCharacters(message))),
+    id,
+    data,
+    message: showForFiles(sayForFiles({ id, data })),
   }
+}
+
+function showForFiles(message: string): string {
+  return shortenMessage(showLookAlikes(escapeHiddenCharacters(message)))
+}
+
+/** Tells a problem again with more data. */
+export function addData<P extends Problem>(problem: P, more: Data): P {
+  const data = { ...problem.data, ...more }
+  return { ...problem, data, message: showForFiles(sayForFiles({ id: problem.id, data })) }
+}
+
+/** Adds a remark in brackets behind the words of a problem: in which language it is, where else. */
+export function addNote<P extends Problem>(problem: P, note: string): P {
+  return { ...problem, note, message: `${problem.message} (${note})` }
 }
 
 /** Messages quote content, which may be very long: this keeps the start and the end. */
@@ -106,7 +125,8 @@ function shortenMessage(message: string): string {
   return `${message.slice(0, MAX_MESSAGE / 2)}…${message.slice(-MAX_MESSAGE / 2)}`
 }
 
-function positionAt(text: string, offset: number): { line: number; column: number } {
+/** Gives the line and the column of an offset, both from 1. */
+export function positionAt(text: string, offset: number): { line: number; column: number } {
   const lines = text.slice(0, offset).split('\n')
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }
@@ -125,33 +145,22 @@ export function findUnreadable(
   text: string,
   maxCharacters = MAX_CHARACTERS,
 ): Problem | undefined {
-  const at = (start: number, rule: UnplacedProblem['rule'], message: string) =>
-    problemIn(file, text, { start }, { rule, message })
-  if (text.length > maxCharacters)
-    return at(0, 'size', `is longer than ${maxCharacters} characters; split it up`)
+  const at = (start: number, told: Told) => problemIn(file, text, { start }, told)
+  if (text.length > maxCharacters) return at(0, tell('document-too-long', { limit: maxCharacters }))
   if (text.startsWith('\uFEFF'))
     return {
-      ...at(0, 'encoding', 'starts with a byte order mark; save the file as UTF-8 without it'),
+      ...at(0, tell('byte-order-mark')),
       edit: { start: 0, end: 1, text: '' },
     }
   const conflict = text.search(/^(?:<{7}|>{7})(?: |\r?$)/m)
-  if (conflict >= 0)
-    return at(
-      conflict,
-      'syntax',
-      'holds two versions that were not merged; keep one, and remove the lines of <<<<<<<, ======= and >>>>>>>',
-    )
+  if (conflict >= 0) return at(conflict, tell('not-merged'))
   const odd = text.search(/[\0\uFFFD]/)
   if (odd < 0) return undefined
   const isUtf16 = text.startsWith('\uFFFD\uFFFD') || text.split('\0').length - 1 > text.length / 4
-  if (isUtf16) return at(odd, 'encoding', 'is saved as UTF-16 ("Unicode"); save it as UTF-8')
+  if (isUtf16) return at(odd, tell('saved-as-utf-16'))
   if (text.charAt(odd) === '\0') {
-    const problem = at(odd, 'encoding', 'holds a NUL character (U+0000) here, which no text needs; remove it')
+    const problem = at(odd, tell('nul-character'))
     return { ...problem, edit: { start: odd, end: odd + 1, text: '' } }
   }
-  return at(
-    odd,
-    'encoding',
-    'is no UTF-8 text here, but in another encoding, such as Windows-1252; save the file as UTF-8',
-  )
+  return at(odd, tell('other-encoding'))
 }

@@ -1,5 +1,5 @@
 import { isCalendarDay } from '../../../schemas/parts/offer-dates.ts'
-import { isTimeZone } from '../../../schemas/site.ts'
+import { isTimeZone } from '../../../schemas/parts/site-data.ts'
 import { dayAt } from '../../contract/calendar.ts'
 import { UserError } from '../diagnostics/user-error.ts'
 import { type Drafts, readFileText } from '../read/content-folder.ts'
@@ -42,5 +42,5 @@ export function siteDate(
   options: { day?: string | undefined; drafts?: Drafts | undefined } = {},
 ): string {
   const site = readDocument(SITE, readFileText(root, SITE, options.drafts))
-  return buildDate(options.day, timeZoneOf('data' in site ? site.data : undefined))
+  return buildDate(options.day, timeZoneOf('problemAt' in site ? site.data : undefined))
 }

@@ -5,8 +5,9 @@ import { type LetterGroup, type Library, withLibrary } from '../../../schemas/li
 import { isListedOn } from '../../../schemas/parts/offer-dates.ts'
 import { CART_LINK } from '../../../schemas/site.ts'
 import { ARTICLE_CARD } from '../../../schemas/traits.ts'
-import { certainMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
+import { certainMatch, guess } from '../diagnostics/did-you-mean.ts'
 import type { Problem } from '../diagnostics/problem.ts'
+import { tell } from '../diagnostics/words/library.ts'
 import { rootDocumentPath } from '../read/document-paths.ts'
 import { validate } from '../read/validate.ts'
 import { valueAt } from '../read/value-at.ts'
@@ -94,22 +95,18 @@ export function createLibrary(
     video: media.video,
     publicFile: sources.publicFile,
     icon: readIcon,
-    body: () => ({ rule: 'body', problem: 'needs an .mdx page, whose Markdown it shows' }),
+    body: () => ({ problem: tell('needs-text-page') }),
     records: (card, name) => {
       // A broken collection has problems of its own. The documents that use it get none.
       if (broken.has(name)) return { value: [] }
       const collection = collections.get(name)
       if (!collection)
         return {
-          rule: 'collection',
-          problem: `no collection "${name}"${didYouMean(name, [...sources.collections.keys()])}`,
+          problem: tell('no-collection', { name, ...guess(name, [...sources.collections.keys()]) }),
           fix: certainMatch(name, [...sources.collections.keys()]),
         }
       if (hasCard(card, collection)) return { value: collection.items }
-      return {
-        rule: 'collection',
-        problem: `the collection "${name}" holds ${collection.card} cards; this place takes ${card} cards`,
-      }
+      return { problem: tell('collection-of-other-cards', { name, card: collection.card, wanted: card }) }
     },
   }
   const recordLinks = new Set(articles.flatMap(({ href, categoryHref }) => [href, categoryHref]))

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { LookupResult } from '../../../schemas/library.ts'
-import { certainMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
+import { certainMatch, guess } from '../diagnostics/did-you-mean.ts'
+import { tell } from '../diagnostics/words/library.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('@tabler/icons/outline/wifi.svg'))
 /** Name of an icon → its inner SVG markup, for the icons read so far. */
@@ -20,8 +21,7 @@ export function readIcon(name: string): LookupResult<string> {
   const known = iconNames()
   if (!known.has(name))
     return {
-      rule: 'icon',
-      problem: `no icon "${name}"${didYouMean(name, [...known])} (tabler.io/icons lists them)`,
+      problem: tell('no-icon', { name, ...guess(name, [...known]) }),
       fix: certainMatch(name, [...known]),
     }
   const markup = markups.get(name) ?? innerMarkup(readFileSync(join(folder, `${name}.svg`), 'utf8'))

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Library } from '../../../schemas/library.ts'
 import { decodePath } from '../../../schemas/parts/decode-path.ts'
-import { certainMatch, didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
+import { certainMatch, nearest } from '../diagnostics/did-you-mean.ts'
+import { tell } from '../diagnostics/words/links.ts'
 import type { EnginePlugin } from '../plugin.ts'
 
 /** A message names so many files. */
@@ -40,14 +41,9 @@ export function createPublicFileLookup(
     if (known.includes(path)) return { value: address }
     const ending = /\.\w+$/.exec(path)?.[0].toLowerCase()
     const alike = known.filter((name) => ending !== undefined && name.toLowerCase().endsWith(ending))
-    const others = alike.slice(0, MAX_NAMES).map((name) => `"${name}"`)
-    const advice =
-      nearest(path, known) !== undefined
-        ? didYouMean(path, known)
-        : `; put it there, or name another one${others.length > 0 ? `, such as ${others.join(', ')}` : ''}`
+    const others = alike.slice(0, MAX_NAMES)
     return {
-      rule: 'missing-file',
-      problem: `no file "${address}" in public/${advice}`,
+      problem: tell('no-file', { address, near: nearest(path, known), others }),
       fix: certainMatch(path, known),
     }
   }

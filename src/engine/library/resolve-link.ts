@@ -1,6 +1,8 @@
 import type { FailedLookup, Library, LookupResult } from '../../../schemas/library.ts'
+import type { Told } from '../../../schemas/words.ts'
 import { normalizePath } from '../../contract/page-path.ts'
-import { certainMatch, didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
+import { certainMatch, guess, nearest } from '../diagnostics/did-you-mean.ts'
+import { tell } from '../diagnostics/words/links.ts'
 import { routeOf } from '../read/document-paths.ts'
 import { findRedirect, type RedirectMap } from './redirect-map.ts'
 
@@ -36,10 +38,8 @@ export interface LinkTargets {
  */
 export function resolveLink(href: string, targets: LinkTargets): LookupResult<string> {
   if (/[\s\\\p{Cc}]/u.test(href)) return refuseSigns(href, targets)
-  if (href === '')
-    return refuse('address', 'is no address; write a page such as "/faq", or a whole https: address')
-  if (href.startsWith('//'))
-    return refuse('address', `"${href}" leads to another site; write "https:${href}" if that is meant`)
+  if (href === '') return refuse(tell('not-an-address'))
+  if (href.startsWith('//')) return refuse(tell('address-without-scheme', { href }))
   if (href.startsWith('/')) return resolvePath(href, targets)
   if (href.startsWith('#')) return resolveAnchor(href.slice(1), targets.routes)
   const isRelative = !/^[a-z][a-z0-9+.-]*:|@|^www\./i.test(href)
@@ -55,16 +55,9 @@ function refuseSigns(href: string, targets: LinkTargets): FailedLookup {
   const found = written.map((one) => [one, resolveLink(one, targets)] as const)
   const good = found.find(([, result]) => 'value' in result)?.[0]
   const fix = good ?? found.flatMap(([, result]) => ('fix' in result ? (result.fix ?? []) : []))[0]
-  const [what, advice] = href.includes('\\')
-    ? ['has a backslash', 'write / in its place']
-    : [
-        'holds a space or control character',
-        // Pages of the site have no spaces in their names. Files of others have.
-        isPath ? 'remove it' : 'write %20 for a space, and remove other signs',
-      ]
+  const data = { href, meant: fix }
   return refuse(
-    'address',
-    `${JSON.stringify(href)} ${what}; ${fix === undefined ? advice : `write "${fix}"`}`,
+    href.includes('\\') ? tell('backslash-in-address', data) : tell('space-in-address', { ...data, isPath }),
     fix,
   )
 }
@@ -74,12 +67,12 @@ function refuseRelative(href: string, targets: LinkTargets): FailedLookup {
   const path = `/${href.replace(/^(?:\.{1,2}\/)+/, '')}`
   const page = resolvePath(path, targets)
   const fix = 'value' in page ? page.value : page.fix
-  const guess = fix === undefined ? didYouMean(path, [...targets.routes.keys()]) : `; did you mean "${fix}"?`
-  return refuse('address', `"${href}" is no address${guess}; pages start with "/"`, fix)
+  const near = fix === undefined ? guess(path, [...targets.routes.keys()]) : { near: fix }
+  return refuse(tell('relative-address', { href, ...near }), fix)
 }
 
-function refuse(rule: 'address' | 'link', problem: string, fix?: string): FailedLookup {
-  return { rule, problem, fix }
+function refuse(problem: Told, fix?: string): FailedLookup {
+  return { problem, fix }
 }
 
 /** A message names so many pages with the same anchor. */
@@ -90,21 +83,15 @@ function addressesOf(anchor: string, routes: Routes): string[] {
   return [...routes].flatMap(([route, anchors]) => (anchors?.has(anchor) ? [`${route}#${anchor}`] : []))
 }
 
-function askFor(addresses: readonly string[]): string {
-  const named = addresses.slice(0, MAX_PAGES).map((address) => `"${address}"`)
-  return `; did you mean ${named.join(' or ')}?`
-}
-
 /** Reports an anchor without a page, and finds the pages that have it, or one like it. */
 function resolveAnchor(anchor: string, routes: Routes): LookupResult<string> {
   const known = [...new Set([...routes.values()].flatMap((anchors) => [...(anchors ?? [])]))]
   const exact = addressesOf(anchor, routes)
   const found = exact.length > 0 ? exact : addressesOf(nearest(anchor, known) ?? '', routes)
-  const advice =
-    found.length > 0
-      ? `lacks its page${askFor(found)}`
-      : `lacks its page, and no page has that anchor; write "/page#${anchor}", and give the block there that "id"`
-  return refuse('address', `"#${anchor}" ${advice}`, exact.length === 1 ? exact[0] : undefined)
+  return refuse(
+    tell('anchor-without-page', { anchor, addresses: found.slice(0, MAX_PAGES) }),
+    exact.length === 1 ? exact[0] : undefined,
+  )
 }
 
 /** Links to a further page of a list have this query, with the number of the page. */
@@ -137,42 +124,35 @@ function resolvePath(href: string, targets: LinkTargets): LookupResult<string> {
     const canonical = guesses.find((guess) => routes.has(guess.replace(ENDS_IN_PAGE_QUERY, '')))
     if (canonical !== undefined) {
       const fix = href.replace(path, () => canonical)
-      return refuse('link', `"${href}" is written "${fix}"`, fix)
+      return refuse(tell('written-otherwise', { href, meant: fix }), fix)
     }
     if (destination !== undefined) {
       const fixes = [destination + href.slice(path.length), destination + query, destination]
       const withoutRedirects = { ...targets, redirects: undefined }
       const fix = fixes.find((one) => 'value' in resolveLink(one, withoutRedirects))
-      return refuse('link', `"${path}" moved to "${destination}"`, fix)
+      return refuse(tell('moved-page', { path, destination }), fix)
     }
     if (published && FILE_ENDING.test(path))
-      return {
-        ...published,
-        rule: 'link',
-        fix: published.fix && href.replace(path, () => published.fix ?? ''),
-      }
+      return refuse(
+        { ...published.problem, rule: 'link', id: 'no-file-at-link' },
+        published.fix && href.replace(path, () => published.fix ?? ''),
+      )
     const known = [...routes.keys()]
     const guessed = guessPagePath(path)
     const near = certainMatch(guessed, known)
-    const redirectAdvice =
-      nearest(guessed, known) === undefined
-        ? '; if it has moved, say where in "redirects" of content/site.json'
-        : ''
-    const problem = `no page "${path}"${didYouMean(guessed, known)}${redirectAdvice}`
-    return refuse('link', problem, near && href.replace(path, () => near))
+    return refuse(tell('no-page', { path, ...guess(guessed, known) }), near && href.replace(path, () => near))
   }
   // A fragment of text is for the browser: no element has it as its id.
   const anchor = hash?.replace(/:~:.*$/, '')
   const anchors = routes.get(path)
   if (anchor !== undefined && (anchor !== '' || anchor === hash) && anchors && !anchors.has(anchor)) {
     const elsewhere = nearest(anchor, [...anchors]) === undefined ? addressesOf(anchor, routes) : []
-    const what = `no anchor "#${anchor}" on "${path}"`
-    if (elsewhere.length > 0) return refuse('link', `${what}${askFor(elsewhere)}`)
-    if (anchors.size === 0) return refuse('link', `${what}; give the block that is meant an "id" there`)
-    const near = certainMatch(anchor, [...anchors])
+    const names = [...anchors]
+    const at = { anchor, path, elsewhere: elsewhere.slice(0, MAX_PAGES) }
+    if (elsewhere.length > 0) return refuse(tell('no-anchor', at))
+    const near = certainMatch(anchor, names)
     return refuse(
-      'link',
-      what + didYouMean(anchor, [...anchors], (name) => `"#${name}"`),
+      tell('no-anchor', { ...at, ...(names.length === 0 ? { known: [] } : guess(anchor, names)) }),
       near && href.replace(`#${anchor}`, () => `#${near}`),
     )
   }
@@ -197,17 +177,16 @@ function resolveExternalUrl(href: string, targets: LinkTargets): LookupResult<st
     const isPage = targets.routes.has(path.replace(/[?#].*$/s, ''))
     // Readers of a feed, and forms elsewhere, need the whole address of a file.
     if ('value' in found && !isPage && !LOCALHOST.test(href)) return { value: href }
-    const where = LOCALHOST.test(href) ? 'on your own computer' : 'on this site'
     const fix = 'value' in found ? path : found.fix
-    const more = 'problem' in found && fix === undefined ? ` (${found.problem})` : ''
-    return refuse('address', `"${href}" is ${where}; write "${fix ?? path}"${more}`, fix)
+    const isMissing = 'problem' in found && fix === undefined
+    const isLocal = LOCALHOST.test(href)
+    return refuse(tell('own-address', { href, isLocal, isMissing, meant: fix ?? path }), fix)
   }
   if (scheme === 'http:')
-    return refuse('address', `"${href}" is not secure; write https:`, href.replace(/^http:/i, 'https:'))
-  if (!SCHEMES.includes(scheme))
-    return refuse('address', `"${scheme}" addresses are not allowed; use a page, ${SCHEMES.join(', ')}`)
-  const missing = missingPart(scheme, href.slice(scheme.length))
-  return missing === undefined ? { value: href } : refuse('address', `"${href}" ${missing}`)
+    return refuse(tell('address-not-secure', { href }), href.replace(/^http:/i, 'https:'))
+  if (!SCHEMES.includes(scheme)) return refuse(tell('scheme-not-allowed', { scheme, allowed: SCHEMES }))
+  const problem = findMissingPart(scheme, href)
+  return problem ? refuse(problem) : { value: href }
 }
 
 /** Reports an address without a scheme, and suggests the scheme where it is obvious. */
@@ -218,8 +197,8 @@ function incompleteAddress(href: string): LookupResult<string> {
       ? `mailto:${href}`
       : undefined
   return fix === undefined
-    ? refuse('address', `"${href}" is no address; pages start with "/"`)
-    : refuse('address', `"${href}" is no whole address; write "${fix}"`, fix)
+    ? refuse(tell('relative-address', { href }))
+    : refuse(tell('incomplete-address', { href, meant: fix }), fix)
 }
 
 /** Gives the path, below the base path, of a whole address of this site or of localhost; undefined for any other. */
@@ -235,15 +214,12 @@ function sameSitePath(href: string, siteUrl: string | undefined): string | undef
   return (pathname.slice(base.length) || '/') + search + hash
 }
 
-/** Says what an address of an allowed scheme lacks, and what to do; undefined when it is complete. */
-function missingPart(scheme: string, rest: string): string | undefined {
-  if (scheme === 'mailto:')
-    return EMAIL_ADDRESS.test(rest)
-      ? undefined
-      : 'holds no email address; write it as "mailto:name@example.com"'
-  if (scheme === 'tel:')
-    return PHONE_NUMBER.test(rest) ? undefined : 'holds no phone number; write it as "tel:+12065550142"'
+/** Gives the problem of an address of an allowed scheme that lacks something; undefined when it is complete. */
+function findMissingPart(scheme: string, href: string): Told | undefined {
+  const rest = href.slice(scheme.length)
+  if (scheme === 'mailto:') return EMAIL_ADDRESS.test(rest) ? undefined : tell('link-without-email', { href })
+  if (scheme === 'tel:') return PHONE_NUMBER.test(rest) ? undefined : tell('link-without-phone', { href })
   return /^\/\/[^/?#]/.test(rest) && URL.canParse(scheme + rest)
     ? undefined
-    : 'is no whole address; write it as "https://www.example.com/page"'
+    : tell('incomplete-address', { href })
 }

@@ -1,7 +1,7 @@
 import { SiteFile } from '../../../schemas/site-file.ts'
 import { nearest } from '../diagnostics/did-you-mean.ts'
 import type { ContentDocument, FieldPath } from '../read/json-document.ts'
-import { keysAt } from '../read/schema-introspection.ts'
+import { keysAt } from '../read/shape-node.ts'
 import { isRecord } from '../read/value-at.ts'
 
 /**

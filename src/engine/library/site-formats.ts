@@ -1,6 +1,6 @@
 import { toCents } from '../../../schemas/parts/money.ts'
 import { type QuoteMarks, quoteMarksOf } from '../../../schemas/parts/quotes.ts'
-import { isCurrency, isLocale } from '../../../schemas/site.ts'
+import { isCurrency, isLocale } from '../../../schemas/parts/site-data.ts'
 import { createFormats, type FormatOptions, type Formats } from '../../contract/formats.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import { valueAt } from '../read/value-at.ts'

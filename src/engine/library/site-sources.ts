@@ -1,5 +1,6 @@
 import type { Library } from '../../../schemas/library.ts'
 import { fileProblem, type Problem } from '../diagnostics/problem.ts'
+import { tell } from '../diagnostics/words/library.ts'
 import type { EnginePlugin } from '../plugin.ts'
 import {
   type ContentFile,
@@ -138,8 +139,7 @@ export function readSiteSources(
     }),
   )
   const site = documents.get('site')
-  if (!site && !hasProblem(SITE))
-    problems.push(fileProblem(SITE, { rule: 'missing-file', message: 'is missing; every site needs it' }))
+  if (!site && !hasProblem(SITE)) problems.push(fileProblem(SITE, tell('site-file-missing')))
   const day = buildDate(options.day, timeZoneOf(site?.data))
   const incomplete = brokenCollections(problems).size > 0 || !site
   return {

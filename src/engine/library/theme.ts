@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Theme } from '../../../schemas/theme.ts'
 import type { Problem } from '../diagnostics/problem.ts'
+import { tell } from '../diagnostics/words/library.ts'
 import { type Drafts, findFile, readFileBytes, readFileText } from '../read/content-folder.ts'
 import { rootDocumentPath } from '../read/document-paths.ts'
 import type { ContentDocument } from '../read/json-document.ts'
@@ -29,10 +30,8 @@ export function checkTheme(
   const problems = typeface.files.flatMap(({ src }, index) => {
     const bytes = readFileBytes(join(root, FONTS, src))
     if (bytes?.subarray(0, 4).toString('latin1') === 'wOF2') return []
-    const message = bytes
-      ? `"${src}" is no WOFF2 font; convert it to WOFF2`
-      : `no font "${src}" in ${FONTS}/; put the file there`
-    return [document.problemAt(['typeface', 'files', index, 'src'], { rule: 'missing-file', message })]
+    const told = bytes ? tell('not-a-web-font', { file: src }) : tell('no-font', { file: src, folder: FONTS })
+    return [document.problemAt(['typeface', 'files', index, 'src'], told)]
   })
   return problems.length > 0 ? { problems } : result
 }

@@ -4,10 +4,12 @@ import { interpolate } from '../../../schemas/parts/interpolate.ts'
 import { directionOf, isolate, withoutIsolates } from '../../../schemas/parts/isolates.ts'
 import { toCents } from '../../../schemas/parts/money.ts'
 import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
-import { isEmail, isPhone } from '../../../schemas/site.ts'
+import { isEmail, isPhone } from '../../../schemas/parts/site-data.ts'
 import { findCardTraits } from '../../../schemas/traits.ts'
 import { slugify } from '../../contract/slug.ts'
 import { certainMatch } from '../diagnostics/did-you-mean.ts'
+import { PLACE_ONLY } from '../diagnostics/problem.ts'
+import { tell } from '../diagnostics/words/library.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import { isObject, valueAt } from '../read/value-at.ts'
 import { readSiteField } from './site-field.ts'
@@ -164,15 +166,14 @@ export function createTokens({ incomplete, ...given }: TokenSources): Tokens {
   const hidden = hiddenKinds(sources)
   const holdsUnknown = (text: string) =>
     'problem' in
-    interpolate(text, [], (inner) => (tokens.has(inner) ? { value: '' } : { rule: 'token', problem: '' }))
+    interpolate(text, [], (inner) => (tokens.has(inner) ? { value: '' } : { problem: PLACE_ONLY }))
   const asked = new Set<string>()
   const isRightToLeft = directionOf(readSiteFormats(given.site).locale) === 'rtl'
   const token: Library['token'] = (name, placeholders = []): LookupResult<string> => {
     asked.add(name)
     const value = tokens.get(name)
     // An unknown token in it is a problem of its field.
-    if (value?.includes('{') && !holdsUnknown(value))
-      return { rule: 'token', problem: `{${name}} is a text that contains a token itself` }
+    if (value?.includes('{') && !holdsUnknown(value)) return { problem: tell('token-in-token', { name }) }
     // The value is empty where the record has a problem of its own.
     if (value !== undefined && !value.includes('{'))
       return {
@@ -183,10 +184,7 @@ export function createTokens({ incomplete, ...given }: TokenSources): Tokens {
     if (incomplete || (kind !== undefined && hidden.has(kind))) return { value: '' }
     const known = [...placeholders, ...tokens.keys()]
     const near = certainMatch(name, known)
-    const fix = near && `{${near}}`
-    const otherAdvice = kind === undefined ? 'write {{ for the sign itself' : `no ${kind} has that name`
-    const advice = fix === undefined ? otherAdvice : `did you mean ${fix}?`
-    return { rule: 'token', problem: `no token {${name}}; ${advice}`, fix }
+    return { problem: tell('unknown-token', { name, near, kind }), fix: near && `{${near}}` }
   }
   return { token, recordTokens: records, askedTokens: asked }
 }

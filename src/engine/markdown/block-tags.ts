@@ -1,26 +1,29 @@
 import { blockTraits, findBlockTraits } from '../../../schemas/traits.ts'
-import { type Problem, problemIn, type TextSpan, type UnplacedProblem } from '../diagnostics/problem.ts'
-import { type LiteralReceiver, readLiteral, type ValuePath } from './literal.ts'
+import type { Told } from '../../../schemas/words.ts'
+import { type LiteralFault, readLiteral } from '../../contract/read-literal.ts'
+import { readOpeningTag } from '../../contract/read-tag.ts'
+import { tagNameOf } from '../../contract/text-tags.ts'
+import { createFieldPlaces, type FieldPlaces, type Writable } from '../diagnostics/field-places.ts'
+import { type Problem, problemIn, type TextSpan } from '../diagnostics/problem.ts'
+import { tell as tellOfTag } from '../diagnostics/words/tags.ts'
+import { tell } from '../diagnostics/words/values.ts'
 import { isBlank, isTag, type MarkdownNode, type NodeOf, spanOf, type Tag } from './parse.ts'
 
 /** A block that stands in a text as a tag: `<Plans from="plans" first={2} />`. */
-export interface BlockTag {
+export interface BlockTag extends FieldPlaces {
   /** Its fields, as an editor would write them in JSON. */
   data: Record<string, unknown>
   /** Attributes that it may have besides its fields. */
   extraKeys: readonly string[]
   /** The attributes that hold no literals. */
   problems: readonly Problem[]
-  /** Places a problem at the attribute, or inside its literal, that `path` leads to; with `key` at that key of it. */
-  problemAt: (path: ValuePath, problem: UnplacedProblem, key?: string) => Problem
 }
 
 /** Tag name → block type, for the blocks that may stand in a text: those that hold no other block, and no article. */
 const BLOCK_TAGS: ReadonlyMap<string, string> = new Map(
   Object.keys(blockTraits).flatMap((type): [string, string][] => {
     const traits = findBlockTraits(type)
-    const name = type.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
-    return traits?.children || traits?.article ? [] : [[name, type]]
+    return traits?.children || traits?.article ? [] : [[tagNameOf(type), type]]
   }),
 )
 
@@ -61,33 +64,26 @@ interface Place {
 /** Reads the attributes of a block. `source` is the text that was parsed: its positions are those of the file. */
 export function readBlockTag(file: string, source: string, tag: Tag): BlockTag {
   const problems: Problem[] = []
-  const report: LiteralReceiver['report'] = (span, message) => {
-    problems.push(problemIn(file, source, span, { rule: 'tag', message }))
-  }
+  const report = (span: TextSpan, told: Told) => void problems.push(problemIn(file, source, span, told))
   const places = new Map<string, Place>()
   const values = new Map<string, unknown>()
-  for (const attribute of tag.attributes) {
-    const span = spanOf(attribute)
-    if (attribute.type === 'mdxJsxExpressionAttribute')
-      report(span, 'is code ({…}), which content cannot hold; write the fields out')
-    else if (values.has(attribute.name))
-      report(span, `${attribute.name} appears twice in this tag; remove one`)
+  for (const attribute of readOpeningTag(source, spanOf(tag).start)?.attributes ?? []) {
+    const { name, start, end, value } = attribute
+    if (name === undefined) report(attribute, tellOfTag('attributes-from-code'))
+    else if (values.has(name)) report(attribute, tellOfTag('duplicate-attribute', { attribute: name }))
     else {
-      const { name, value } = attribute
-      const key = { start: span.start, end: span.start + name.length }
-      const isCode = typeof value === 'object' && value !== null
-      const text = isCode || typeof value !== 'string' ? {} : { quoted: value }
-      places.set(name, { key, value: { start: key.end + 1, end: span.end }, ...text })
-      const start = source.indexOf('{', key.end)
+      const key = { start, end: start + name.length }
+      const { quoted } = value ?? {}
+      places.set(name, { key, value: value ?? { start, end }, ...(quoted !== undefined && { quoted }) })
       values.set(
         name,
-        isCode
-          ? readLiteral(source, { start, end: span.end ?? start }, [name], {
+        value && quoted === undefined
+          ? readLiteral(source, value, [name], {
               place: (path, at, own = path.length === 1 ? key : undefined) =>
                 places.set(path.join('\0'), { key: own, value: at }),
-              report,
+              report: (span, fault) => report(span, tellFault(fault)),
             })
-          : (value ?? true),
+          : (quoted ?? true),
       )
     }
   }
@@ -99,7 +95,7 @@ export function readBlockTag(file: string, source: string, tag: Tag): BlockTag {
     data: { wide: false, ...fillRecords(Object.fromEntries(values), type), type },
     extraKeys: records.length > 0 ? ['from', 'ids', 'first'] : [],
     problems,
-    problemAt: (path, problem, key) => {
+    ...createFieldPlaces(file, source, (path, key) => {
       const isInRecords = path.length > 0 && path[0] === records[0] && !values.has(String(path[0]))
       const inTag = isInRecords ? path.slice(records.length) : path
       const isKey = key !== undefined || inTag.length === 0
@@ -110,36 +106,43 @@ export function readBlockTag(file: string, source: string, tag: Tag): BlockTag {
       const placeAt = (length: number) => places.get(asked.slice(0, length).join('\0'))
       while (depth > 0 && !placeAt(depth)) depth--
       const place = placeAt(depth)
-      if (!place) return problemIn(file, source, nameSpan, problem, field)
-      const isExact = depth === asked.length
-      const span = (isExact && isKey && place.key) || place.value
-      const advised = isKey ? problem : adviseBraces(String(asked[0]), place.quoted, problem)
-      const placed = problemIn(file, source, span, advised, field)
-      if (problem.fix === undefined || !isExact) return placed
-      const text = formatFix(problem.fix, isKey, place.quoted !== undefined)
-      return text === ''
-        ? placed
-        : { ...placed, edit: { start: span.start, end: span.end ?? span.start, text } }
-    },
+      const isExact = place !== undefined && depth === asked.length
+      const span = (isExact && isKey && place.key) || place?.value || nameSpan
+      return {
+        start: span.start,
+        end: span.end ?? span.start,
+        isExact,
+        field,
+        write: (value) => writeValue(value, isKey, place?.quoted !== undefined),
+        ...(!isKey && { advise: (told) => adviseBraces(String(asked[0]), place?.quoted, told) }),
+      }
+    }),
   }
 }
 
+/** Tells what is wrong with a literal. */
+function tellFault(fault: LiteralFault): Told {
+  if (fault.id === 'tag-nested-too-deep') return tellOfTag(fault.id, { levels: fault.levels })
+  if (fault.id === 'duplicate-key-in-tag') return tellOfTag(fault.id, { key: fault.key })
+  return tellOfTag(fault.id)
+}
+
 /** Adds to the problem of a text in quotes that its field is none: `items="[…]"` must be `items={[…]}`. */
-function adviseBraces(name: string, quoted: string | undefined, problem: UnplacedProblem): UnplacedProblem {
+function adviseBraces(name: string, quoted: string | undefined, problem: Told): Told {
   if (quoted === undefined || problem.rule !== 'type') return problem
   const [opening] = /^\s*[[{]/.exec(quoted) ?? []
   const code = problem.fix ?? (opening && (opening.endsWith('[') ? '[…]' : '{…}'))
   if (code === undefined) return problem
-  const what = problem.message.replace(/, without quotes: .*$/s, '')
-  return { ...problem, message: `${what}; write it in braces, not in quotes: ${name}={${code}}` }
+  const types = Array.isArray(problem.data.types) ? problem.data.types.map(String) : []
+  return tell('other-type-in-tag', { found: 'a text', types, name, code: String(code) }, problem.fix)
 }
 
-/** Writes the value that was meant; '' where only a person can write it. */
-function formatFix(fix: string | number | boolean, isKey: boolean, isAttribute: boolean): string {
-  if (isKey) return String(fix)
-  if (!isAttribute) return JSON.stringify(fix)
-  if (typeof fix !== 'string') return `{${fix}}`
-  return /["&]/.test(fix) ? '' : `"${fix}"`
+/** Writes a value; undefined where only a person can write it. */
+function writeValue(value: Writable, isKey: boolean, isAttribute: boolean): string | undefined {
+  if (isKey) return String(value)
+  if (!isAttribute) return JSON.stringify(value)
+  if (typeof value !== 'string') return `{${value}}`
+  return /["&]/.test(value) ? undefined : `"${value}"`
 }
 
 /** Puts `from`, `ids` and `first` to where the block has its list of records. */

@@ -1,6 +1,7 @@
 import type { LookupResult } from '../../../schemas/library.ts'
-import { plural } from '../../contract/plural.ts'
+import type { Told } from '../../../schemas/words.ts'
 import { slugify } from '../../contract/slug.ts'
+import { tell } from '../diagnostics/words/markdown.ts'
 import { blockTagOf, hasBody, tagsAlone } from './block-tags.ts'
 import {
   isBlank,
@@ -11,7 +12,7 @@ import {
   textContent,
   walkNodes,
 } from './parse.ts'
-import { checkContent, checkTag, type GateContext, pictureAttributes, tagInLineHint } from './tags.ts'
+import { checkContent, checkTag, type GateContext, pictureAttributes, tellOfTagInLine } from './tags.ts'
 
 /** Where a link or an image points. */
 interface Destination {
@@ -21,8 +22,6 @@ interface Destination {
 
 /** Matches the name of a token: braces may hold nothing else. */
 const TOKEN = /^[\w.-]+$/
-const CODE = 'is code, which content cannot hold'
-const ESM = `a paragraph that begins with "import" or "export" ${CODE}; begin it with another word`
 
 /** The check of one body. */
 interface Gate extends GateContext {
@@ -59,14 +58,12 @@ function checkNodes(gate: Gate, nodes: readonly MarkdownNode[]): void {
 function checkHeading(gate: Gate, node: NodeOf<'heading'>): void {
   const { depth } = node
   const { level, report } = gate
-  if (depth === 1) report(node, 'is a second h1; the page has its own, begin with ##', 'heading')
-  else if (depth > level + 1)
-    report(node, `leaves out a level; write ${'#'.repeat(level + 1)} after ${'#'.repeat(level)}`, 'heading')
-  if (textContent(node).trim() === '' && !hasToken(node))
-    report(node, 'is a heading without words', 'heading')
+  if (depth === 1) report(node, tell('second-h1-in-text'))
+  else if (depth > level + 1) report(node, tell('left-out-level', { level }))
+  if (textContent(node).trim() === '' && !hasToken(node)) report(node, tell('heading-without-words'))
   const [again] = /^#{1,6}\s+/.exec(textContent(node)) ?? []
   if (again !== undefined)
-    report(node, 'begins with # twice, and visitors read the second one; remove it', 'heading', {
+    report(node, tell('heading-signs-twice'), {
       written: `${'#'.repeat(depth)} ${again}`,
       meant: `${'#'.repeat(depth)} `,
     })
@@ -82,27 +79,27 @@ function follow<T>(
   node: MarkdownNode,
   { url, title }: Destination = { url: '' },
   look: (url: string) => LookupResult<T>,
-  instead: string,
+  titled: Told,
 ): T | undefined {
-  if (title) report(node, `has a title in quotes, which most visitors never see; ${instead}`)
+  if (title) report(node, titled)
   const result = look(url)
   if ('value' in result) return result.value
-  const { problem, rule, fix } = result
-  report(node, problem, rule, { written: `](${url}`, meant: fix && `](${fix}` })
+  const { fix } = result
+  report(node, result.problem, { written: `](${url}`, meant: fix && `](${fix}` })
   return undefined
 }
 
 function checkLink(gate: Gate, node: NodeOf<'link' | 'linkReference'>, destination?: Destination): void {
-  if (node.children.every(isBlank)) gate.report(node, 'is a link without words', 'link')
+  if (node.children.every(isBlank)) gate.report(node, tell('link-without-words'))
   checkNodes(gate, node.children)
-  const url = follow(gate, node, destination, gate.link, 'remove it')
+  const url = follow(gate, node, destination, gate.link, tell('title-in-link'))
   if (url !== undefined) gate.replacements.set(node, { type: 'link', url, children: node.children })
 }
 
 function checkImage(gate: Gate, node: NodeOf<'image' | 'imageReference'>, destination?: Destination): void {
   const alt = node.alt?.trim() ?? ''
-  if (alt === '') gate.report(node, 'has no alternative text; write ![what it shows](…)', 'alt')
-  const picture = follow(gate, node, destination, gate.picture, 'write <Figure … caption="…" />')
+  if (alt === '') gate.report(node, tell('picture-in-text-without-alt'))
+  const picture = follow(gate, node, destination, gate.picture, tell('title-in-picture'))
   if (!picture) return
   const data = { hProperties: pictureAttributes(picture) }
   gate.replacements.set(node, { type: 'image', url: picture.src, alt, data })
@@ -111,8 +108,7 @@ function checkImage(gate: Gate, node: NodeOf<'image' | 'imageReference'>, destin
 function checkList(gate: Gate, { spread, children }: NodeOf<'list'>): void {
   const isLoose = spread || children.some((item) => item.spread)
   for (const item of children) {
-    if (typeof item.checked === 'boolean')
-      gate.report(item, 'is a checkbox, which visitors cannot tick; remove the [ ]')
+    if (typeof item.checked === 'boolean') gate.report(item, tell('checkbox-in-text'))
     else
       for (const block of item.children)
         if (block.type === 'paragraph' && !isLoose) {
@@ -132,10 +128,7 @@ function checkTable(gate: Gate, node: NodeOf<'table'>): void {
   const width = children[0]?.children.length ?? 0
   for (const row of children)
     if (row.children.length !== width)
-      gate.report(
-        row,
-        `has ${plural(row.children.length, 'cell')}, and the first row has ${width}; write \\| for the sign itself`,
-      )
+      gate.report(row, tell('other-number-of-cells', { cells: row.children.length, width }))
   for (const [row, { children: cells }] of children.entries())
     for (const [column, cell] of cells.entries()) {
       const scope = row === 0 ? 'col' : hasRowHeaders && column === 0 ? 'row' : undefined
@@ -156,22 +149,20 @@ function checkToken(gate: Gate, node: NodeOf<'mdxFlowExpression' | 'mdxTextExpre
   // `{#My Prices}` is meant as the id of a heading.
   if (name.startsWith('#')) {
     const id = slugify(name)
-    gate.report(
-      node,
-      `is no id; at the end of a heading, an id has small letters, digits and hyphens, such as {#what-it-costs}`,
-      'heading',
-      { written, meant: id === '' ? undefined : `{#${id}}` },
-    )
+    gate.report(node, tell('not-a-heading-id'), { written, meant: id === '' ? undefined : `{#${id}}` })
     return
   }
   const result = TOKEN.test(name) ? gate.token(name) : undefined
-  if (!result) gate.report(node, `{…} ${CODE}; write \\{ for the sign itself`, 'code')
+  if (!result) gate.report(node, tell('code-in-braces'))
   else if ('problem' in result)
-    gate.report(node, result.problem.replace('{{', '\\{'), result.rule, { written, meant: result.fix })
+    gate.report(
+      node,
+      { ...result.problem, data: { ...result.problem.data, isMarkdown: true } },
+      { written, meant: result.fix },
+    )
   else {
     const meant = `{${name}}`
-    if (written !== meant)
-      gate.report(node, `no token ${written}; did you mean ${meant}?`, 'token', { written, meant })
+    if (written !== meant) gate.report(node, tell('spaces-in-braces', { written, meant }), { written, meant })
     const text = { type: 'text', value: result.value }
     const isInLine = node.type === 'mdxTextExpression'
     gate.replacements.set(node, isInLine ? text : { type: 'paragraph', children: [text] })
@@ -231,14 +222,14 @@ function checkNode(gate: Gate, node: MarkdownNode) {
     case 'mdxJsxFlowElement':
       return checkTagNode(gate, node, false)
     case 'mdxJsxTextElement':
-      return gate.report(node, tagInLineHint(node.name ?? ''), 'tag')
+      return gate.report(node, tellOfTagInLine(node.name ?? ''))
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       return checkToken(gate, node)
     case 'mdxjsEsm':
-      return gate.report(node, ESM, 'code')
+      return gate.report(node, tell('import-or-export'))
     case 'footnoteReference':
-      return gate.report(node, 'is a footnote, which is not possible here; write it into the text')
+      return gate.report(node, tell('footnote-in-text'))
     // The references of a footnote are reported; a definition without references is not rendered.
     case 'footnoteDefinition':
     case 'definition':
@@ -248,7 +239,7 @@ function checkNode(gate: Gate, node: MarkdownNode) {
     case 'thematicBreak':
       return
     default:
-      return gate.report(node, `is not possible here (${node.type})`)
+      return gate.report(node, tell('unknown-markdown', { type: node.type }))
   }
 }
 

@@ -1,15 +1,11 @@
 import type { Library } from '../../../schemas/library.ts'
 import { SHELL_IDS } from '../../../schemas/parts/anchor.ts'
 import { createQuoteWriter, type QuoteMarks } from '../../../schemas/parts/quotes.ts'
+import type { Told } from '../../../schemas/words.ts'
 import { slugify } from '../../contract/slug.ts'
 import { findHiddenCharacter } from '../diagnostics/invisible-characters.ts'
-import {
-  type Edit,
-  type Problem,
-  problemIn,
-  type TextSpan,
-  type UnplacedProblem,
-} from '../diagnostics/problem.ts'
+import { type Edit, type Problem, problemIn, type TextSpan } from '../diagnostics/problem.ts'
+import { tell } from '../diagnostics/words/markdown.ts'
 import { type BlockTag, blockTagOf, hasBody, isBlockTag, readBlockTag } from './block-tags.ts'
 import { checkTree } from './gate.ts'
 import {
@@ -22,7 +18,7 @@ import {
   textContent,
   walkNodes,
 } from './parse.ts'
-import { parseWithinLimits } from './parse-within-limits.ts'
+import { type ParsedBody, parseWithinLimits } from './parse-within-limits.ts'
 import { findStrayMarkup } from './stray-markup.ts'
 import { listTextBlocks, type TextBlock } from './text-blocks.ts'
 
@@ -30,21 +26,21 @@ const WORDS_PER_MINUTE = 200
 
 /** The Markdown body of an .mdx page, parsed once. */
 export interface MarkdownBody {
-  /** The ids of its headings; undefined when the parser refuses the body. */
+  /** The ids of its headings; undefined when the parser does not read all of the body. */
   anchors: readonly string[] | undefined
   empty: boolean
   /** What it consists of, in order: texts, and blocks. The first is a text, which may be empty. */
   parts: readonly (BlockTag | 'text')[]
   /** Its reading time in minutes, at least 1. */
   minutes: number
-  /** Its text blocks with their positions; none when the parser refuses the body. */
+  /** Its text blocks with their positions; none when the parser does not read all of it. */
   textBlocks: () => Iterable<TextBlock>
   /** The text of the file, with spaces in place of the fields: each offset is one of the file. */
   source: string
-  /** Its syntax tree; it holds nothing when the parser refuses the body. */
+  /** Its syntax tree; it holds nothing when the parser does not read all of it. */
   tree: Markdown
   /** Places a problem in the body. The span holds offsets in the file's text. */
-  problemAt: (span: TextSpan, problem: UnplacedProblem) => Problem
+  problemAt: (span: TextSpan, problem: Told) => Problem
   /**
    * Finds all its problems. Gives each of its texts, in order, as JSON for `compileBody`: its tree, without positions, with
    * the targets of links and pictures, the values of tokens and typographic quotation marks. What a block tag holds is a text, too.
@@ -64,37 +60,25 @@ export function parseBody(
 ): MarkdownBody {
   // Spaces replace the fields, so that every offset in `source` is an offset in the file.
   const source = text.slice(0, start).replace(/[^\r\n]/g, ' ') + text.slice(start)
-  const { tree, writtenIds } = parseHeadingIds(file, source)
-  const problemAt = (span: TextSpan, problem: UnplacedProblem) => problemIn(file, source, span, problem)
-  if ('message' in tree)
-    return {
-      anchors: undefined,
-      empty: false,
-      parts: ['text'],
-      minutes: 1,
-      textBlocks: () => [],
-      source,
-      tree: { type: 'root', children: [] },
-      problemAt,
-      check: () => ({ texts: [], problems: [tree] }),
-    }
-
+  const { tree, problems: unread, writtenIds } = parseHeadingIds(file, source)
+  const problemAt = (span: TextSpan, problem: Told) => problemIn(file, source, span, problem)
+  const isRead = unread.length === 0
   const parts = listParts(tree, (tag) => readBlockTag(file, source, tag))
   const blocks = parts.flatMap(({ block }) => block ?? [])
   const blockIds = blocks.flatMap(({ data: { id } }) => (typeof id === 'string' ? [id] : []))
   const { ids, clashes } = createHeadingIds(source, tree, writtenIds, [...takenIds, ...blockIds])
   return {
-    anchors: [...ids.values()],
-    empty: tree.children.length === 0,
-    parts: parts.map(({ block }) => block ?? 'text'),
-    textBlocks: () => listTextBlocks(tree),
+    anchors: isRead ? [...ids.values()] : undefined,
+    empty: isRead && tree.children.length === 0,
+    parts: isRead ? parts.map(({ block }) => block ?? 'text') : ['text'],
+    textBlocks: () => (isRead ? listTextBlocks(tree) : []),
     source,
-    tree,
+    tree: isRead ? tree : { type: 'root', children: [] },
     problemAt,
     minutes: Math.max(1, Math.round(countWords(tree) / WORDS_PER_MINUTE)),
     check: ({ quoteMarks, ...targets }) => {
-      const problems = blocks.flatMap((block) => block.problems)
-      for (const { span, message } of clashes) problems.push(problemAt(span, { rule: 'heading', message }))
+      const problems = [...unread, ...blocks.flatMap((block) => block.problems)]
+      for (const { span, told } of clashes) problems.push(problemAt(span, told))
       // A node with a hidden character gets no second problem.
       const reported = new Set<object>()
       for (const { node } of walkNodes(tree)) {
@@ -107,16 +91,16 @@ export function parseBody(
         ids,
         ...targets,
         quoteMarks,
-        report: (node, message, rule = 'markdown', correction) => {
+        report: (node, told, correction) => {
           if (reported.has(node)) return
           const edit =
             correction?.meant && createReplacement(source, spanOf(node), correction.written, correction.meant)
-          const problem = problemAt(spanOf(node), { rule, message })
+          const problem = problemAt(spanOf(node), told)
           problems.push(edit ? { ...problem, edit } : problem)
         },
       })
-      for (const { span, message, edit } of findStrayMarkup(tree, source)) {
-        const problem = problemAt(span, { rule: 'markdown', message })
+      for (const { span, told, edit } of findStrayMarkup(tree, source)) {
+        const problem = problemAt(span, told)
         problems.push(edit ? { ...problem, edit } : problem)
       }
       if (problems.length > 0) return { texts: [], problems }
@@ -149,7 +133,7 @@ interface WrittenId {
 function parseHeadingIds(
   file: string,
   source: string,
-): { tree: ReturnType<typeof parseWithinLimits>; writtenIds: ReadonlyMap<number, WrittenId> } {
+): ParsedBody & { writtenIds: ReadonlyMap<number, WrittenId> } {
   const parse = (isHeading: (start: number) => boolean) => {
     const writtenIds = new Map<number, WrittenId>()
     const markdown = source.replace(
@@ -161,10 +145,9 @@ function parseHeadingIds(
         return words + ' '.repeat(mark.length)
       },
     )
-    return { tree: parseWithinLimits(file, markdown), writtenIds }
+    return { ...parseWithinLimits(file, markdown), writtenIds }
   }
   const parsed = parse(() => true)
-  if ('message' in parsed.tree) return parsed
   const headings = new Set(listHeadings(parsed.tree).map((heading) => spanOf(heading).start))
   // A line of code may look like a heading, and stays as it is.
   return [...parsed.writtenIds.keys()].every((start) => headings.has(start))
@@ -185,13 +168,13 @@ function createHeadingIds(
   tree: Markdown,
   written: ReadonlyMap<number, WrittenId>,
   takenIds: Iterable<string>,
-): { ids: Map<MarkdownNode, string>; clashes: { span: TextSpan; message: string }[] } {
+): { ids: Map<MarkdownNode, string>; clashes: { span: TextSpan; told: Told }[] } {
   const taken = new Set([...SHELL_IDS, ...takenIds])
   const lineOf = ({ start }: TextSpan) => source.slice(0, start).split('\n').length
   const clashes = [...written.values()].flatMap(({ id, span }) => {
+    if (taken.has(id)) return [{ span, told: tell('heading-id-of-page') }]
     const other = [...written.values()].find((one) => one.id === id && one.span !== span)
-    const owner = taken.has(id) ? 'the page itself' : other && `the heading in line ${lineOf(other.span)}`
-    return owner === undefined ? [] : [{ span, message: `is the id of ${owner}, too; write another one` }]
+    return other ? [{ span, told: tell('heading-id-twice', { line: lineOf(other.span) }) }] : []
   })
   const headings = listHeadings(tree)
   const writtenOf = (heading: MarkdownNode) => written.get(spanOf(heading).start)?.id

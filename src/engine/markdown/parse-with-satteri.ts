@@ -1,4 +1,5 @@
 import { mdxToMdast } from 'satteri'
+import { readOpeningTag } from '../../contract/read-tag.ts'
 import { isTag, type Markdown, type MarkdownNode, type NodeOf, spanOf, type Tag, walkNodes } from './parse.ts'
 
 /**
@@ -62,21 +63,19 @@ function hasOpenTag(text: string): boolean {
   return opened > 0 && opened !== text.match(/<\/|\/>/g)?.length
 }
 
-/** An attribute, with what may stand before it: a name, which may have a value, or code in braces. */
-const ATTRIBUTE = /\s*((?:([^\s=/>{]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^}]*\}))?|\{[^}]*\}))/y
-
 /** Gives the attributes of a tag the positions that satteri leaves out. Gives false where it does not find them in `text`. */
 function placeAttributes(tag: Tag, text: string): boolean {
-  const { name, attributes, position } = tag
-  let offset = spanOf(tag).start + 1 + (name ?? '').length
-  for (const attribute of attributes) {
-    ATTRIBUTE.lastIndex = offset
-    const [whole = '', written = '', key] = ATTRIBUTE.exec(text) ?? []
-    if (!position || written === '' || key !== ('name' in attribute ? attribute.name : undefined))
-      return false
-    offset += whole.length
-    const start = pointAt(position.start, text, offset - written.length)
-    attribute.position = { start, end: pointAt(position.start, text, offset) }
+  const { attributes, position } = tag
+  if (attributes.length === 0) return true
+  const written = readOpeningTag(text, spanOf(tag).start)?.attributes ?? []
+  if (!position || written.length !== attributes.length) return false
+  for (const [index, attribute] of attributes.entries()) {
+    const { name, start = 0, end = 0 } = written[index] ?? {}
+    if (name !== ('name' in attribute ? attribute.name : undefined)) return false
+    attribute.position = {
+      start: pointAt(position.start, text, start),
+      end: pointAt(position.start, text, end),
+    }
   }
   return true
 }

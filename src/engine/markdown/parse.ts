@@ -2,18 +2,12 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { isOpenCode } from '../../contract/read-tag.ts'
 import type { TextSpan } from '../diagnostics/problem.ts'
-
-/** Matches a text in quotes, as JavaScript writes it. */
-export const STRING = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/g
-/** Checking a longer expression again at each of its braces would take long. */
-const MAX_EXPRESSION = 10_000
 
 /** Throws the error that tells MDX that an expression continues after the next brace. */
 function refuseOpenBraces(input: string): void {
-  if (input.length > MAX_EXPRESSION) return
-  const code = input.replace(STRING, '')
-  if (code.split('{').length > code.split('}').length)
+  if (isOpenCode(input))
     throw Object.assign(new SyntaxError('A brace is not closed.'), {
       pos: input.length,
       raisedAt: input.length,
@@ -23,7 +17,7 @@ function refuseOpenBraces(input: string): void {
 
 /**
  * Replaces the JavaScript parser of MDX and takes every expression for an empty program: content may not hold code, so
- * nothing parses it, and a syntax error in it must not hide the other problems of the file. `literal.ts` reads the
+ * nothing parses it, and a syntax error in it must not hide the other problems of the file. `contract/read-literal.ts` reads the
  * literals of attributes.
  */
 const noJavaScriptParser: NonNullable<NonNullable<Parameters<typeof remarkMdx>[0]>['acorn']> = {

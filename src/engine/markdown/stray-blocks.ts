@@ -1,10 +1,12 @@
+import type { Told } from '../../../schemas/words.ts'
 import type { Edit, TextSpan } from '../diagnostics/problem.ts'
+import { tell } from '../diagnostics/words/stray-markup.ts'
 import { type Markdown, type MarkdownNode, type NodeOf, spanOf, walkNodes } from './parse.ts'
 
 /** What is wrong with markup, where, and what was meant, if that is sure. */
 export interface Stray {
   span: TextSpan
-  message: string
+  told: Told
   edit?: Edit | undefined
 }
 
@@ -21,8 +23,9 @@ function findUnderlined(node: NodeOf<'heading'>, source: string): Stray[] {
   if (words === undefined || line === undefined) return []
   const isSentence = /[.!?…:]["”’)]?\s*$/.test(words)
   const text = isSentence ? `${words}\n${line}` : `## ${words}`
-  const message = 'is a heading by the line below it; write ## before it, or an empty line between the two'
-  return [{ span, message, edit: words.includes('\n') ? undefined : replace(span, text) }]
+  return [
+    { span, told: tell('underlined-heading'), edit: words.includes('\n') ? undefined : replace(span, text) },
+  ]
 }
 
 /** A list that is indented by one or two spaces below a numbered item is no part of it. */
@@ -36,8 +39,7 @@ function findLooseSublists(children: readonly MarkdownNode[], source: string): S
     if (indent === undefined) return []
     const more = ' '.repeat(3 - indent.length)
     const text = more + source.slice(span.start, span.end).replaceAll('\n', `\n${more}`)
-    const message = 'is no part of the item above it; write three spaces before each -'
-    return [{ span, message, edit: replace(span, text) }]
+    return [{ span, told: tell('loose-sublist'), edit: replace(span, text) }]
   })
 }
 
@@ -70,7 +72,7 @@ function findNumbers(list: List, last: number, source: string): Stray[] {
     return [
       {
         span,
-        message: `makes a list that begins with ${written}; write ${written}\\. for the number itself`,
+        told: tell('number-makes-list', { number: written }),
         edit: escapeAt(span.end ?? span.start),
       },
     ]
@@ -80,7 +82,7 @@ function findNumbers(list: List, last: number, source: string): Stray[] {
       ? []
       : {
           span: number.span,
-          message: `is shown as ${written + index}, because a page numbers a list through; write that, or ${number.written}\\. for the number itself`,
+          told: tell('other-number-shown', { number: number.written, shown: written + index }),
         },
   )
 }
@@ -92,7 +94,7 @@ function findLoneItem({ children, ordered }: List, source: string): Stray[] {
   const sign = source.charAt(start)
   if (!item || others.length > 0 || ordered || sign === '-') return []
   const span = { start, end: start + 1 }
-  return [{ span, message: `makes a list of one item; write \\${sign} for the sign itself, or - for a list` }]
+  return [{ span, told: tell('list-of-one-item', { sign }) }]
 }
 
 /** A line as long as this may have been broken at its width, so that the next one belongs to it. */
@@ -112,9 +114,8 @@ function findLazyLines(block: NodeOf<'listItem' | 'blockquote'>, source: string)
       if (before === undefined || !/^["“„«(]?\p{Lu}/u.test(line)) return []
       if (before.length >= WRAPPED && !/[.!?:]["”)]?\s*$/.test(before)) return []
       const span = { start: from, end: from + line.length }
-      const [what, sign] =
-        block.type === 'blockquote' ? ['the quotation', 'write > before it'] : ['the item', 'indent it']
-      return [{ span, message: `belongs to ${what} above it; put an empty line between the two, or ${sign}` }]
+      const told = tell(block.type === 'blockquote' ? 'line-joins-quotation' : 'line-joins-item')
+      return [{ span, told }]
     })
   })
 }
@@ -128,8 +129,8 @@ function findComparison(node: NodeOf<'blockquote'>, source: string): Stray[] {
   const { start, end } = spanOf(node)
   const [quantity = ''] = QUANTITY.exec(source.slice(start, end)) ?? []
   if (!UNIT.test(quantity)) return []
-  const message = 'begins a quotation; write \\> for "more than"'
-  return [{ span: { start, end: start + 1 }, message, edit: escapeAt(start) }]
+  const told = tell('more-than-makes-quotation')
+  return [{ span: { start, end: start + 1 }, told, edit: escapeAt(start) }]
 }
 
 /** Stars between figures: `40*30*20`. */
@@ -137,9 +138,7 @@ function findTimes(node: NodeOf<'emphasis' | 'strong'>, source: string): Stray[]
   const span = spanOf(node)
   const written = source.slice(span.start, span.end)
   if (!/^(\*{1,2})[\d.,\s]+\1$/.test(written) || !/\d/.test(source.charAt(span.start - 1))) return []
-  const message =
-    'is no figure between two stars, but one in italics; write × for "times", or \\* for the sign'
-  return [{ span, message, edit: replace(span, written.replace(/\*+/g, '×')) }]
+  return [{ span, told: tell('times-makes-italics'), edit: replace(span, written.replace(/\*+/g, '×')) }]
 }
 
 /** A fence without its counterpart makes code of all that follows. */
@@ -148,17 +147,13 @@ function findOpenFence(node: NodeOf<'code'>, source: string): Stray[] {
   const written = source.slice(start, end)
   const [fence] = /^(?:`{3,}|~{3,})/.exec(written) ?? []
   if (fence === undefined || new RegExp(`\\n[ \\t>]*${fence}[\`~]*\\s*$`).test(written)) return []
-  const message = `begins code that does not end, so that all below it is code; write ${fence} below its last line`
-  return [{ span: { start, end: start + fence.length }, message }]
+  return [{ span: { start, end: start + fence.length }, told: tell('open-fence', { fence }) }]
 }
 
 /** `[Note]: important` is no text, but names an address for links. `used` are the names that links have. */
 function findUnusedDefinition(node: NodeOf<'definition'>, used: ReadonlySet<string>): Stray[] {
   if (used.has(node.identifier)) return []
-  const span = spanOf(node)
-  const message =
-    'is on no page: words in brackets before a colon name an address, and no link has that name; remove it, or write \\[ for the sign itself'
-  return [{ span, message }]
+  return [{ span: spanOf(node), told: tell('unused-definition') }]
 }
 
 /** Finds blocks that are something else than their author meant. `source` is the text that was parsed. */

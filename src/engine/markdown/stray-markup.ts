@@ -1,3 +1,6 @@
+import { DEFAULT_BODY_BLOCK } from '../../../schemas/traits.ts'
+import type { Told } from '../../../schemas/words.ts'
+import { tell } from '../diagnostics/words/stray-markup.ts'
 import { type Markdown, type MarkdownNode, spanOf, walkNodes } from './parse.ts'
 import { findStrayBlocks, replace, type Stray } from './stray-blocks.ts'
 
@@ -5,14 +8,14 @@ import { findStrayBlocks, replace, type Stray } from './stray-blocks.ts'
 interface StrayRule {
   /** Finds all places (`g`). */
   pattern: RegExp
-  message: string
+  told: Told
   /** Gives what was meant in place of the match; undefined when that is not sure. */
   meant?: (match: readonly (string | undefined)[]) => string | undefined
   /** Whether the problem is that of the whole text, and not of the match. */
   isOfAll?: true
 }
 
-const CALLOUT = 'is a callout of another system; write <Note title="…">words</Note>'
+const CALLOUT = tell('callout-of-another-system')
 const RAISED: Readonly<Record<string, string>> = { '^': '⁰¹²³⁴⁵⁶⁷⁸⁹', '~': '₀₁₂₃₄₅₆₇₈₉' }
 /** Writes digits above or below the line. */
 const raise = (digits: string, sign: string) =>
@@ -22,45 +25,44 @@ const raise = (digits: string, sign: string) =>
 const PARAGRAPH_RULES: readonly StrayRule[] = [
   {
     pattern: /^#{2,6}[^\s#]/g,
-    message: 'begins like a heading; write a space after the #, or \\# for the sign itself',
+    told: tell('heading-without-space'),
   },
   {
     pattern: /^\|[^\n]*\|[ \t]*(?:\n|$)/g,
-    message:
-      'begins like a table; below its first line, write one such as | --- | --- |, with as many columns',
+    told: tell('table-without-second-line'),
   },
-  { pattern: /^\[!\w+\]/g, message: CALLOUT },
-  { pattern: /^:{2,3}[\p{L}{]|^:::\s*$/gu, message: CALLOUT },
+  { pattern: /^\[!\w+\]/g, told: CALLOUT },
+  { pattern: /^:{2,3}[\p{L}{]|^:::\s*$/gu, told: CALLOUT },
   {
     pattern: /^\[{1,2}_?toc_?\]{1,2}$/gi,
-    message: 'is a table of contents of another system; remove it, and set "contents" of the block "prose"',
+    told: tell('contents-of-another-system', { block: DEFAULT_BODY_BLOCK }),
   },
   {
     pattern: /^[^\n]+\n: +\S/g,
-    message: 'is a list of definitions of another system; write a list or a table',
+    told: tell('definitions-of-another-system'),
   },
   {
     pattern: /^(?:[^\n]*\n)?(?:[•·‣▪◦–—][ \t\u00A0]+\S[^\n]*(?:\n|$)){2,}/g,
-    message: 'has bullets that make no list; write "- " at the start of each line',
+    told: tell('bullets-without-list'),
     meant: ([all = '']) => all.replace(/^[•·‣▪◦–—][ \t\u00A0]+/gm, '- '),
   },
   {
     pattern: /^(?:[^\n]*\n)?(?:(?:[-+]|\d{1,2}[.)])(?=\p{L})[^\n]*(?:\n|$)){2,}/gu,
-    message: 'has signs that make no list; write a space after each of them',
+    told: tell('signs-without-list'),
     meant: ([all = '']) => all.replace(/^([-+]|\d{1,2}[.)])(?=\p{L})/gmu, '$1 '),
   },
   {
     pattern: /^(?:[^\n]*\n)?(?:\(?[a-z]\)[ \t]+\S[^\n]*(?:\n|$)){2,}/g,
-    message: 'has letters that make no list, so that its lines run together; write "- " or "1. " instead',
+    told: tell('letters-without-list'),
   },
   {
     pattern: /^[^\n]*\n(?:\d{1,3}[.)] +\S[^\n]*(?:\n|$)){2,}/g,
-    message: 'has numbers that make no list; write an empty line before the first of them',
+    told: tell('numbers-without-list'),
     meant: ([all = '']) => all.replace('\n', '\n\n'),
   },
   {
     pattern: /(?<!\\)\\$/g,
-    message: 'ends in a backslash, which breaks a line only before another one; remove it',
+    told: tell('backslash-at-end'),
     meant: () => '',
   },
 ]
@@ -68,70 +70,68 @@ const PARAGRAPH_RULES: readonly StrayRule[] = [
 const TEXT_RULES: readonly StrayRule[] = [
   {
     pattern: /(?<!\\)!\[\[[^\]\n]+\]\]/g,
-    message: 'is a picture of a wiki; write ![what it shows](folder/picture.webp)',
+    told: tell('picture-of-a-wiki'),
   },
-  { pattern: /(?<![\\[!])\[\[[^\]\n]+\]\]/g, message: 'is a link of a wiki; write [words](/page)' },
+  { pattern: /(?<![\\[!])\[\[[^\]\n]+\]\]/g, told: tell('link-of-a-wiki') },
   {
     pattern: /(?<!\\)\]\(/g,
     isOfAll: true,
-    message: 'holds half a link; write [words](address), without spaces in the address',
+    told: tell('half-a-link'),
   },
   {
     pattern: /(?<!\\)\]\[/g,
     isOfAll: true,
-    message: 'holds a link to an address that is not defined; write [words](address)',
+    told: tell('undefined-link'),
   },
   {
     pattern: /(?<![\\!])(\[[^\]\n]+\])[ \t]+\((?=$|\/|mailto:|tel:)/g,
-    message: 'is no link, because a space stands between its words and its address; remove the space',
+    told: tell('link-with-space'),
     meant: ([, words]) => `${words}(`,
   },
   {
     pattern: /(?<!\\)\)\[(?=$|\/|mailto:|tel:)/g,
     isOfAll: true,
-    message: 'holds a link whose brackets have changed places; write [words](address)',
+    told: tell('link-with-swapped-brackets'),
   },
   {
     pattern: /(?<!\\)!\[(?!\[)[^\]\n]*\](?![([])/g,
-    message: 'is a picture without its file; write ![what it shows](folder/picture.webp)',
+    told: tell('picture-without-file'),
   },
-  { pattern: /(?<=\p{L})[`´](?=\p{L})/gu, message: 'is an accent by itself; write ’', meant: () => '’' },
+  { pattern: /(?<=\p{L})[`´](?=\p{L})/gu, told: tell('lone-accent'), meant: () => '’' },
   {
     // Requires a letter before or after. It takes one pass, because texts are long.
     pattern: /^(?=.*?\p{L}).*?(?<!\\)\*\*/gsu,
     isOfAll: true,
-    message:
-      'holds a ** without its counterpart; write bold as **words**, without spaces inside, and the sign itself as \\*',
+    told: tell('half-of-bold'),
   },
   {
     pattern: /(?<![\\\p{L}\d*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?!\*)([\p{L}\d]*)/gu,
-    message: 'holds * that make nothing italic; mark whole words, and write the sign itself as \\*',
+    told: tell('stars-within-word'),
     meant: ([, words, rest]) => (rest ? `*${words}${rest}*` : undefined),
   },
   {
     pattern: /(?<!\\)~~(?:\s+([^~\n]*\S)\s+~~|[^~\n]*~~)?/g,
-    message:
-      'holds a ~~ without its counterpart; write struck-out words as ~~words~~, without spaces inside, and the sign itself as \\~',
+    told: tell('half-of-struck-out'),
     meant: ([, words]) => words && `~~${words}~~`,
   },
   {
     pattern: /(?<![\\\p{L}\d_])(_{1,2})\s+([^_\n]*\S)\s+\1(?![\p{L}\d_])/gu,
-    message: 'holds _ with spaces inside; write italic words as *words*, and bold ones as **words**',
+    told: tell('underscore-with-spaces'),
     meant: ([, sign = '', words]) => sign.replaceAll('_', '*') + words + sign.replaceAll('_', '*'),
   },
   {
     pattern: /(?<![\\=])==(?=[^\s=])([^=\n]*[^\s=])==(?!=)/g,
-    message: 'is marked text of another system; write bold as **words**',
+    told: tell('mark-of-another-system'),
     meant: ([, words]) => `**${words}**`,
   },
   {
     pattern: /(?<=[\p{L}\d)])(?<!\\)([~^])(\d{1,3})\1/gu,
-    message: 'is a raised or lowered figure of another system; write the sign itself',
+    told: tell('raised-figure'),
     meant: ([, sign = '', digits = '']) => raise(digits, sign),
   },
   {
     pattern: /(?<![\w:\\]):[a-z][a-z\d_+-]+:(?![\w:])/g,
-    message: 'is the name of an emoji; write the emoji itself',
+    told: tell('emoji-name'),
   },
 ]
 
@@ -139,13 +139,13 @@ const TEXT_RULES: readonly StrayRule[] = [
 function applyRules(rules: readonly StrayRule[], node: MarkdownNode, source: string): Stray[] {
   const span = spanOf(node)
   const written = source.slice(span.start, span.end)
-  return rules.flatMap(({ pattern, message, meant, isOfAll }): Stray[] => {
-    if (isOfAll) return written.search(pattern) < 0 ? [] : [{ span, message }]
+  return rules.flatMap(({ pattern, told, meant, isOfAll }): Stray[] => {
+    if (isOfAll) return written.search(pattern) < 0 ? [] : [{ span, told }]
     return [...written.matchAll(pattern)].map((match) => {
       const text = meant?.(match)
       const start = span.start + match.index
       const place = { start, end: start + match[0].length }
-      return { span: place, message, edit: text === undefined ? undefined : replace(place, text) }
+      return { span: place, told, edit: text === undefined ? undefined : replace(place, text) }
     })
   })
 }

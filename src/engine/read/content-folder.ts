@@ -9,8 +9,10 @@ import {
   type Stats,
 } from 'node:fs'
 import { join, posix } from 'node:path'
+import type { Told } from '../../../schemas/words.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import { fileProblem, type Problem } from '../diagnostics/problem.ts'
+import { tell } from '../diagnostics/words/files.ts'
 import { describeUnportable } from './portable-name.ts'
 
 /** A larger file is a problem; nothing reads it. Texts of content are far smaller. */
@@ -116,8 +118,8 @@ export function listContent(
     added.delete(path)
     if (draft === null) continue
     const odd = describeOddEntry(root, path, stats, own)
-    const message = odd ?? describeUnportable(posix.basename(path))
-    if (message !== undefined) problems.push(fileProblem(path, { rule: 'file-name', message }))
+    const told = odd ?? describeUnportable(posix.basename(path))
+    if (told) problems.push(fileProblem(path, told))
     // A file with the name of a device is read nevertheless: links to it have no problem of their own.
     if (odd === undefined && stats.isFile() && !/[. ]$/.test(path)) {
       files.push(draft === undefined ? toContentFile(path, stats) : toDraft(path, draft))
@@ -138,21 +140,21 @@ function describeOddEntry(
   path: string,
   stats: Stats,
   own: readonly string[],
-): string | undefined {
-  const length = Buffer.byteLength(posix.basename(path))
-  if (length > MAX_NAME) return `has a name of ${length} bytes; at most ${MAX_NAME}; choose a shorter one`
-  if (stats.isSymbolicLink()) return 'is a link, which is not followed; put the file itself here'
+): Told | undefined {
+  const bytes = Buffer.byteLength(posix.basename(path))
+  if (bytes > MAX_NAME) return tell('long-file-name', { bytes, limit: MAX_NAME })
+  if (stats.isSymbolicLink()) return tell('symbolic-link')
   if (stats.isFile()) {
     const isRead = !/\.(json|mdx)$/.test(path) || DOCUMENT_FOLDERS.test(path) || isOwn(path, own)
     return isRead ? undefined : describeMisplaced(path, own)
   }
-  if (!stats.isDirectory()) return 'is no file that can be read; remove it'
-  if (/\.(json|mdx)$/.test(path)) return 'is a folder with the name of a file; rename or remove it'
+  if (!stats.isDirectory()) return tell('not-a-readable-file')
+  if (/\.(json|mdx)$/.test(path)) return tell('folder-named-like-file')
   try {
     readdirSync(join(root, path))
     return undefined
   } catch {
-    return 'is a folder that cannot be opened; check its permissions'
+    return tell('closed-folder')
   }
 }
 
@@ -160,13 +162,10 @@ function isOwn(path: string, own: readonly string[]): boolean {
   return own.some((known) => path === known || path.startsWith(`${known}/`))
 }
 
-function describeMisplaced(path: string, own: readonly string[]): string {
+function describeMisplaced(path: string, own: readonly string[]): Told {
   const meant = own.find((known) => known === path.toLowerCase())
-  if (meant !== undefined)
-    return `has another name than ${posix.basename(meant)}, which the site reads; rename it`
-  if (posix.dirname(path) === CONTENT)
-    return 'is no document that this site reads; move it to content/pages/ or content/collections/, or remove it. A developer adds the document of a plugin in src/plugins/index.ts'
-  return 'is in a folder that nothing reads; move it to content/pages/ or content/collections/, or remove it'
+  if (meant !== undefined) return tell('file-name-capitals', { meant: posix.basename(meant) })
+  return posix.dirname(path) === CONTENT ? tell('not-a-document') : tell('folder-not-read')
 }
 
 /**
@@ -196,14 +195,8 @@ export function readFileText(root: string, file: string, drafts?: Drafts): strin
   if (bytes) return bytes.toString('utf8')
   const size = readStats(root, file)?.size ?? 0
   if (size > MAX_BYTES)
-    return fileProblem(file, {
-      rule: 'size',
-      message: `has ${size} bytes; at most ${MAX_BYTES}; split it up`,
-    })
-  return fileProblem(file, {
-    rule: 'missing-file',
-    message: 'cannot be read; check that it exists and that you may open it',
-  })
+    return fileProblem(file, tell('document-too-large', { bytes: size, limit: MAX_BYTES }))
+  return fileProblem(file, tell('document-not-readable'))
 }
 
 /** Hashes the text of a file; gives '' when the file cannot be opened. */

@@ -1,8 +1,9 @@
 import { posix } from 'node:path'
-import { plural } from '../../contract/plural.ts'
+import type { Told } from '../../../schemas/words.ts'
 import { slugify } from '../../contract/slug.ts'
 import { nearest } from '../diagnostics/did-you-mean.ts'
 import { fileProblem, type Problem } from '../diagnostics/problem.ts'
+import { tell } from '../diagnostics/words/files.ts'
 import type { ContentFile, FolderListing } from './content-folder.ts'
 
 /** The folders of pages, of collections, and of pictures and videos. */
@@ -31,24 +32,23 @@ export function cleanName(folder: string, path: string): string {
   return documentName(folder, path).split('/').map(slugify).join('/')
 }
 
-/** Returns `: name` with a name that makes a clean address, to end a message; an empty text when there is none. */
-function suggestName(folder: string, path: string): string {
+/** Gives a name that makes a clean address; undefined when there is none. */
+function suggestName(folder: string, path: string): string | undefined {
   const name = `${cleanName(folder, path)}${posix.extname(path)}`
-  return CLEAN.test(name) ? `: ${name}` : ''
+  return CLEAN.test(name) ? name : undefined
 }
 
 /** Says what is wrong with a file's name; undefined when it is fine. */
-function describeBadName(folder: string, path: string): string | undefined {
+function describeBadName(folder: string, path: string): Told | undefined {
   const endings = folder === PAGES ? ['.json', '.mdx'] : ['.json']
   const { ext } = posix.parse(path)
-  if (folder === PAGES && /^\.(?:md|markdown)$/i.test(ext))
-    return 'is no .mdx file; pages of text end in .mdx'
-  if (!endings.includes(ext)) return `is no ${endings.join(' or ')} file; move or remove it`
+  if (folder === PAGES && /^\.(?:md|markdown)$/i.test(ext)) return tell('not-an-mdx-file')
+  if (!endings.includes(ext)) return tell('other-file-ending', { endings })
   if (!CLEAN.test(posix.relative(folder, path)))
-    return `has a name that makes no clean address; use lower-case letters, digits and hyphens${suggestName(folder, path)}`
-  if (folder === PAGES && RESERVED.test(documentName(PAGES, path)))
-    return 'has the address of a folder for scripts or pictures, which browsers keep for a year; name it otherwise'
-  return undefined
+    return tell('file-name-not-clean', { meant: suggestName(folder, path) })
+  return folder === PAGES && RESERVED.test(documentName(PAGES, path))
+    ? tell('address-of-build-folder')
+    : undefined
 }
 
 /** Lists the documents of a folder by name, and the problems of its file names. */
@@ -70,12 +70,10 @@ export function listDocuments(
     const badName =
       twin === undefined || twin === file.path
         ? describeBadName(folder, file.path)
-        : `differs from ${twin} only in capitals, and many computers take the two for one file; remove or rename one of them`
-    if (first !== undefined) {
-      const message = `has the same address as ${first}; remove or rename one of them`
-      problems.push(fileProblem(file.path, { rule: 'duplicate', message }))
-    } else if (badName !== undefined)
-      problems.push(fileProblem(file.path, { rule: 'file-name', message: badName }))
+        : tell('differs-in-capitals', { other: twin })
+    if (first !== undefined)
+      problems.push(fileProblem(file.path, tell('same-address-as-file', { other: first })))
+    else if (badName) problems.push(fileProblem(file.path, badName))
     else files.set(name, file)
   }
   return { files, problems }
@@ -109,13 +107,8 @@ export function findRenamedFolder(
       others.find((other) => nearest(other, [folder])) ?? (others.length === 1 ? others[0] : undefined)
     if (renamed === undefined) continue
     const { length } = paths.filter((path) => folderOf(path) === renamed)
-    const message = `has ${plural(length, 'file')}, and the site reads ${folder}/, which is missing; rename the folder "${posix.basename(renamed)}" to "${posix.basename(folder)}"`
-    return fileProblem(renamed, { rule: 'missing-file', message })
+    const [name, meant] = [posix.basename(renamed), posix.basename(folder)]
+    return fileProblem(renamed, tell('renamed-folder', { files: length, folder, name, meant }))
   }
-  if (!folders.has(PAGES))
-    return fileProblem(PAGES, {
-      rule: 'missing-file',
-      message: 'is missing; the pages of the site belong in this folder',
-    })
-  return undefined
+  return folders.has(PAGES) ? undefined : fileProblem(PAGES, tell('missing-pages-folder'))
 }

@@ -1,21 +1,21 @@
+import { isAlias, isCollection, isMap, isScalar, visit, type Document as Yaml } from 'yaml'
+import type { Told } from '../../../schemas/words.ts'
+import { MAX_DEPTH } from '../../contract/json.ts'
 import {
-  isAlias,
-  isCollection,
-  isMap,
-  isScalar,
-  parseDocument,
-  visit,
-  type YAMLError,
-  type Document as Yaml,
-} from 'yaml'
-import type { RuleName } from '../../../schemas/rules.ts'
-import { codePoint } from '../diagnostics/invisible-characters.ts'
-import { type Edit, MAX_DEPTH, NESTED_TOO_DEEP, type Problem, problemIn } from '../diagnostics/problem.ts'
-import type { ContentDocument, FieldPath } from './json-document.ts'
+  createFieldPlaces,
+  type FieldPath,
+  type FieldPlaces,
+  type Writable,
+} from '../diagnostics/field-places.ts'
+import { NESTED_TOO_DEEP, type Problem, problemIn } from '../diagnostics/problem.ts'
+import { tell as tellOfFile } from '../diagnostics/words/files.ts'
+import { tell } from '../diagnostics/words/syntax.ts'
 import { noFields } from './no-fields.ts'
+import { explainYamlError, findOddSpace, parseYaml, TAB, type YamlErrorHint } from './yaml-error-hints.ts'
 
 /** The fields at the start of an .mdx page. */
-export interface Frontmatter extends Pick<ContentDocument, 'data' | 'problemAt'> {
+export interface Frontmatter extends FieldPlaces {
+  data: unknown
   /** The YAML with the ranges of its nodes, from the offset `yamlStart` of the file's text to the closing `---`. */
   yaml: Yaml
   yamlStart: number
@@ -24,70 +24,38 @@ export interface Frontmatter extends Pick<ContentDocument, 'data' | 'problemAt'>
   bodyStart: number
 }
 
-/** What is wrong with the fields, and what corrects it; the offsets are those of the fields. */
-type Mending = Edit & { message: string }
-
 const OPENING = /^---[ \t]*\r?\n/
 const CLOSING = /^---[ \t]*(?:\r?\n|$)/m
 
-const TAB = 'this line is indented with a tab; use spaces'
-const syntaxMessages: { [C in YAMLError['code']]?: string } = {
-  BAD_INDENT: 'this line is indented differently from its neighbours',
-  BAD_SCALAR_START: 'put a text that begins with this character in quotes',
-  BAD_DQ_ESCAPE: 'a backslash in double quotes is written \\\\',
-  BLOCK_AS_IMPLICIT_KEY: 'put a text with a colon in quotes, and each field on a line of its own',
-  BLOCK_IN_FLOW: 'a closing bracket is missing before this',
-  KEY_OVER_1024_CHARS: 'a key is longer than 1024 characters; is a quote missing?',
-  MISSING_CHAR: 'a closing quote, bracket or colon is missing here',
-  MULTILINE_IMPLICIT_KEY: 'a colon followed by a space is missing, or a text of several lines has no quotes',
-  MULTIPLE_DOCS: 'the fields end before this',
-  NON_STRING_KEY: 'a key is a word, not a list or an object',
-  RESOURCE_EXHAUSTION: `it ${NESTED_TOO_DEEP}`,
-  TAB_AS_INDENT: TAB,
-  TAG_RESOLVE_FAILED: 'tags (!name) are not possible; write the plain value',
-  UNEXPECTED_TOKEN: 'something does not belong here; a text that begins with a quote must end with it',
-}
-
 /** Reads the YAML between the two `---` lines at the start of `text`, with positions. Gives one problem, at the first error. */
 export function readFrontmatter(file: string, text: string): Frontmatter | Problem {
-  const at = (start: number, rule: RuleName, message: string, field?: string) =>
-    problemIn(file, text, { start }, { rule, message }, field)
+  const at = (start: number, told: Told, field?: string) => problemIn(file, text, { start }, told, field)
   const start = OPENING.exec(text)?.[0].length
   if (start === undefined) return noFields(file, text)
   const closing = CLOSING.exec(text.slice(start))
-  if (!closing) return at(0, 'syntax', 'has no second line of "---"; write one below the fields')
+  if (!closing) return at(0, tellOfFile('missing-second-dashes'))
   const source = text.slice(start, start + closing.index)
-  const invalid = (offset: number, message: string) =>
-    at(start + Math.min(offset, source.length), 'syntax', `is no valid YAML: ${message}`)
-  const mended = ({ message, ...edit }: Mending): Problem => {
-    const placed = { ...edit, start: start + edit.start, end: start + edit.end }
-    const problem = { rule: 'syntax' as const, message: `is no valid YAML: ${message}` }
-    return { ...problemIn(file, text, placed, problem), edit: placed }
+  const invalid = ({ start: offset, told, edit }: YamlErrorHint): Problem => {
+    const placed = edit && { ...edit, start: start + edit.start, end: start + edit.end }
+    const span = placed ?? { start: start + Math.min(offset, source.length) }
+    const problem = problemIn(file, text, span, told)
+    return placed ? { ...problem, edit: placed } : problem
   }
   const tab = /^ *\t(?=[ \t]*[\w-])/m.exec(source)
-  if (tab) return invalid(tab.index + tab[0].length - 1, TAB)
+  if (tab) return invalid({ start: tab.index + tab[0].length - 1, told: TAB })
   const odd = findOddSpace(source)
-  if (odd) return mended(odd)
+  if (odd) return invalid(odd)
   const deepLine = findTooDeepLine(source)
-  if (deepLine !== undefined) return at(start + deepLine, 'nesting', NESTED_TOO_DEEP)
+  if (deepLine !== undefined) return at(start + deepLine, NESTED_TOO_DEEP)
 
   const { yaml, error } = parseYaml(source)
-  if (error) {
-    const { code, pos, message } = error
-    if (code === 'DUPLICATE_KEY') {
-      const key = /^[^:\s]+/.exec(source.slice(pos[0]))?.[0]
-      const advice = 'appears twice in the same object; remove one of them'
-      return at(start + pos[0], 'duplicate-key', advice, key)
-    }
-    const quoted = findTextToQuote(source, error)
-    if (quoted) return mended(quoted)
-    const open = findUnclosedQuote(yaml, error)
-    if (open !== undefined) return invalid(open, 'a closing quote is missing')
-    const isUnclosed = message.endsWith(']') || message.endsWith('}')
-    return invalid(pos[0], syntaxMessages[isUnclosed ? 'BLOCK_IN_FLOW' : code] ?? message)
+  if (error?.code === 'DUPLICATE_KEY') {
+    const key = /^[^:\s]+/.exec(source.slice(error.pos[0]))?.[0]
+    return at(start + error.pos[0], tellOfFile('duplicate-key'), key)
   }
+  if (error) return invalid(explainYamlError(source, yaml, error))
   const unsupported = findUnsupportedNode(yaml, source)
-  if (unsupported) return at(start + unsupported.offset, unsupported.rule, unsupported.message)
+  if (unsupported) return at(start + unsupported.offset, unsupported.told)
 
   return {
     data: yaml.toJS(),
@@ -95,90 +63,17 @@ export function readFrontmatter(file: string, text: string): Frontmatter | Probl
     yamlStart: start,
     yamlEnd: start + closing.index,
     bodyStart: start + closing.index + closing[0].length,
-    problemAt: (path, unplaced, key) => {
+    ...createFieldPlaces(file, text, (path, key) => {
       const location = locateField(yaml, path, key)
-      const span = { start: start + location.start, end: start + location.end }
-      const field = [...path, ...(key === undefined ? [] : [key])].join('.')
-      const problem = problemIn(file, text, span, unplaced, field)
-      if (unplaced.fix === undefined || !location.exact) return problem
-      return { ...problem, edit: { ...span, text: toYaml(unplaced.fix) } }
-    },
+      return {
+        start: start + location.start,
+        end: start + location.end,
+        isExact: location.exact,
+        field: [...path, ...(key === undefined ? [] : [key])].join('.'),
+        write: toYaml,
+      }
+    }),
   }
-}
-
-function parseYaml(source: string): { yaml: Yaml; error: YAMLError | undefined } {
-  const yaml = parseDocument(source, {
-    schema: 'core',
-    prettyErrors: false,
-    resolveKnownTags: false,
-    stringKeys: true,
-    logLevel: 'error',
-  })
-  const [error] = [...yaml.errors, ...yaml.warnings].toSorted((a, b) => a.pos[0] - b.pos[0])
-  return { yaml, error }
-}
-
-/** A no-break space, or another one, where YAML needs an ordinary space: before a key, or behind its colon. */
-const ODD_SPACE =
-  /^[ -]*([\u00A0\u2000-\u200B\u202F\u3000]+)|^[ -]*[\w-]+:([\u00A0\u2000-\u200B\u202F\u3000]+)/gm
-
-function findOddSpace(source: string): Mending | undefined {
-  for (const { 0: all, 1: before, 2: behind, index } of source.matchAll(ODD_SPACE)) {
-    const spaces = before ?? behind ?? ''
-    const end = index + all.length
-    const where = before === undefined ? 'the colon is followed by' : 'this line is indented with'
-    const message = `${where} an unusual space (${codePoint(spaces)}, such as a no-break space); write ordinary spaces`
-    return { start: end - spaces.length, end, text: ' '.repeat(spaces.length), message }
-  }
-  return undefined
-}
-
-/** What keeps a text without quotes from being one. */
-const QUOTE_REASONS: [RegExp, string][] = [
-  [/^\{/, 'a text that begins with { needs quotes'],
-  [/^\[/, 'a text that begins with [ needs quotes'],
-  [/^[^"'].*: /, 'a text with a colon needs quotes'],
-  [/^['"]/, 'a text that begins with a quote must end with it'],
-  [/^[@\x60%&*]/, 'a text that begins with this sign needs quotes'],
-]
-
-/** Finds the text that needs quotes where the parser stopped: with them, the parser has nothing to say of this line. */
-function findTextToQuote(source: string, error: YAMLError): Mending | undefined {
-  const lineStart = source.lastIndexOf('\n', error.pos[0] - 1) + 1
-  const [line = ''] = /^.*/.exec(source.slice(lineStart)) ?? []
-  const inLists = [...line.matchAll(/(?<=[{,] ?[\w-]+: )[^,{}[\]"']*: [^,{}[\]]*[^,{}[\] ]/g)]
-  const whole = /^((?:[ -]*)[\w-]+:[ ]+)(\S.*?)[ \t\r]*$/.exec(line)
-  const candidates = [
-    // `{phone} is our number` is a text: words follow the bracket that closes.
-    ...(whole && !/^(?:\{[^}]*\}?|\[[^\]]*\]?)\s*(?:#.*)?$/.test(whole[2] ?? '')
-      ? [{ at: (whole[1] ?? '').length, words: whole[2] ?? '' }]
-      : []),
-    ...inLists.map(({ 0: words, index }) => ({ at: index, words })),
-  ]
-  for (const { at, words } of candidates) {
-    const reason = QUOTE_REASONS.find(([pattern]) => pattern.test(words))?.[1]
-    const start = lineStart + at
-    const text = JSON.stringify(words)
-    const { error: next } = parseYaml(source.slice(0, start) + text + source.slice(start + words.length))
-    const isMended = !next || next.pos[0] > lineStart + line.length + text.length - words.length
-    if (reason === undefined || !isMended) continue
-    const message = `${reason}; put the whole text in double quotes: ${text.slice(0, 60)}`
-    return { start, end: start + words.length, text, message }
-  }
-  return undefined
-}
-
-/** Finds the offset of a quote that is never closed; the parser's own error is at the end of the text. */
-function findUnclosedQuote(yaml: Yaml, { message, pos: [end] }: YAMLError): number | undefined {
-  let found: number | undefined
-  if (/^Missing closing .quote/.test(message))
-    visit(yaml, {
-      Scalar(_, { type, range }) {
-        const [from = 0, to = 0] = range ?? []
-        if (type?.startsWith('QUOTE') && from < end && end <= to) found = from
-      },
-    })
-  return found
 }
 
 /** Finds the offset of the first line that is nested deeper than `MAX_DEPTH`: the parser of YAML fails on such a text. */
@@ -192,27 +87,22 @@ function findTooDeepLine(source: string): number | undefined {
   return undefined
 }
 
-const SWALLOWED =
-  'is no part of the text: what follows a # is a comment, which visitors do not read; put the whole text in double quotes'
-
 /** Finds an alias, a collection that is nested too deep, or a text that ends in a comment: a letter right behind a #. */
-function findUnsupportedNode(
-  yaml: Yaml,
-  source: string,
-): { offset: number; rule: RuleName; message: string } | undefined {
+function findUnsupportedNode(yaml: Yaml, source: string): { offset: number; told: Told } | undefined {
   let unsupported: ReturnType<typeof findUnsupportedNode>
   visit(yaml, {
     Node(_, node, ancestors) {
       const [offset = 0, end = 0] = node.range ?? []
-      if (isAlias(node)) {
-        const message = `is an alias (*${node.source}); write the value itself out`
-        unsupported = { offset, rule: 'syntax', message }
-      } else if (isCollection(node)) {
+      if (isAlias(node)) unsupported = { offset, told: tell('yaml-alias', { name: node.source }) }
+      else if (isCollection(node)) {
         if (ancestors.filter(isCollection).length >= MAX_DEPTH)
-          unsupported = { offset, rule: 'nesting', message: NESTED_TOO_DEEP }
+          unsupported = { offset, told: NESTED_TOO_DEEP }
+      } else if (node.type === 'PLAIN' && /\n\s*- /.test(source.slice(offset, end))) {
+        const line = source.slice(offset, end).search(/- (?<=\n\s*- )/)
+        unsupported = { offset: offset + line, told: tell('yaml-entry-in-text') }
       } else if (node.type === 'PLAIN' && /^[\p{L}\d]/u.test(node.comment ?? '')) {
         const sign = source.indexOf(`#${node.comment}`, end)
-        if (sign >= 0) unsupported = { offset: sign, rule: 'syntax', message: SWALLOWED }
+        if (sign >= 0) unsupported = { offset: sign, told: tell('yaml-comment-in-text') }
       }
       return unsupported ? visit.BREAK : undefined
     },
@@ -231,7 +121,7 @@ function locateField(yaml: Yaml, path: FieldPath, key: string | undefined) {
 }
 
 /** Writes a value as YAML that every parser reads as the same value. */
-function toYaml(value: string | number | boolean): string {
+function toYaml(value: Writable): string {
   return typeof value === 'string' && /^[a-z/][\w/.#-]*$/i.test(value) ? value : JSON.stringify(value)
 }
 

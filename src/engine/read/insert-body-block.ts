@@ -1,7 +1,9 @@
 import type { Section } from '../../../schemas/section.ts'
 import type { BlockTraits } from '../../../schemas/trait.ts'
 import { blockTraits, DEFAULT_BODY_BLOCK, findBlockTraits } from '../../../schemas/traits.ts'
-import type { UnplacedProblem } from '../diagnostics/problem.ts'
+import type { Told } from '../../../schemas/words.ts'
+import { createFieldPlaces, type FieldPlaces } from '../diagnostics/field-places.ts'
+import { tell } from '../diagnostics/words/files.ts'
 import type { BlockTag } from '../markdown/block-tags.ts'
 import type { MarkdownBody } from '../markdown/mdx-body.ts'
 import type { ContentDocument, FieldPath } from './json-document.ts'
@@ -37,21 +39,21 @@ interface InsertedBlock {
  * behind the block that shows the body.
  */
 export function insertBody(
-  fields: Pick<ContentDocument, 'data' | 'problemAt'>,
+  { file, text, data: written, placeAt }: Pick<ContentDocument, 'file' | 'text' | 'data' | 'placeAt'>,
   { empty, minutes, parts }: Pick<MarkdownBody, 'empty' | 'minutes' | 'parts'>,
-): Pick<ContentDocument, 'data' | 'problemAt' | 'extraKeysAt'> {
-  const { problemAt } = fields
-  const data = addBodyBlock(fields.data, empty)
+): Pick<ContentDocument, 'data' | 'extraKeysAt'> & FieldPlaces {
+  const places = createFieldPlaces(file, text, placeAt)
+  const data = addBodyBlock(written, empty)
   const [first, ...others] = findBodyBlocks(data)
   for (const { block, traits } of first ? [first, ...others] : [])
     if (traits.article && !('minutes' in block)) Object.assign(block, { minutes })
   const [, ...rest] = parts
-  if (!first || rest.length === 0) return { data, problemAt }
+  if (!first || rest.length === 0) return { data, ...places }
 
   const listPath = first.path.slice(0, -1)
   const index = Number(first.path.at(-1))
   const list = valueAt(data, listPath)
-  if (!Array.isArray(list)) return { data, problemAt }
+  if (!Array.isArray(list)) return { data, ...places }
   // The schema does not see a block whose attributes have problems of their own.
   const sound = rest.filter((part) => part === 'text' || part.problems.length === 0)
   const inserted = splitBodyBlock(first, sound)
@@ -64,13 +66,13 @@ export function insertBody(
   list.splice(index, 1, ...inserted.map((block) => block.data))
   return {
     data,
-    problemAt: (path, problem, key) => {
+    ...createFieldPlaces(file, text, (path, key) => {
       const { position, below, block } = findInserted(path)
-      if (block?.tag) return block.tag.problemAt(below, problem, key)
-      if (block) return problemAt([...first.path, ...below], problem, key)
-      if (position < 0) return problemAt(path, problem, key)
-      return problemAt([...listPath, index + position - inserted.length + 1, ...below], problem, key)
-    },
+      if (block?.tag) return block.tag.placeAt(below, key)
+      if (block) return placeAt([...first.path, ...below], key)
+      if (position < 0) return placeAt(path, key)
+      return placeAt([...listPath, index + position - inserted.length + 1, ...below], key)
+    }),
     extraKeysAt: (path) => {
       const { below, block } = findInserted(path)
       return below.length === 0 ? (block?.tag?.extraKeys ?? []) : []
@@ -107,28 +109,24 @@ function splitBodyBlock(
   ]
 }
 
-/** Lists the blocks that may show the body, for a message: `one "prose" or one "article"`. */
-function nameBodyBlocks(): string {
+/** Lists the types of the blocks that may show the body. */
+function listBodyBlocks(): string[] {
   const others = Object.keys(blockTraits).filter(
     (type) => type !== DEFAULT_BODY_BLOCK && findBlockTraits(type)?.body,
   )
-  return [DEFAULT_BODY_BLOCK, ...others].map((type) => `one "${type}"`).join(' or ')
+  return [DEFAULT_BODY_BLOCK, ...others]
 }
 
 /** Checks the blocks that show the body: at most one, and none when the body is empty. */
 export function checkBodyBlocks(
   data: unknown,
   { empty }: Pick<MarkdownBody, 'empty'>,
-): (UnplacedProblem & { path: FieldPath })[] {
+): (Told & { path: FieldPath })[] {
   const [first, ...others] = findBodyBlocks(data)
   const surplus = others.map(({ path }) => ({
     path,
-    rule: 'body' as const,
-    message: `shows the body a second time; a page has ${nameBodyBlocks()}`,
+    ...tell('second-body-block', { blocks: listBodyBlocks() }),
   }))
   if (!first || !empty) return surplus
-  return [
-    { path: first.path, rule: 'body', message: 'has nothing to show; write the text below the second "---"' },
-    ...surplus,
-  ]
+  return [{ path: first.path, ...tell('empty-body') }, ...surplus]
 }

@@ -1,24 +1,20 @@
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser'
-import type { RuleName } from '../../../schemas/rules.ts'
-import {
-  findUnreadable,
-  MAX_DEPTH,
-  NESTED_TOO_DEEP,
-  type Problem,
-  problemIn,
-  type UnplacedProblem,
-} from '../diagnostics/problem.ts'
+import type { Told } from '../../../schemas/words.ts'
+import { MAX_DEPTH } from '../../contract/json.ts'
+import { createFieldPlaces, type FieldPath, type FieldPlaces } from '../diagnostics/field-places.ts'
+import { findUnreadable, NESTED_TOO_DEEP, type Problem, problemIn } from '../diagnostics/problem.ts'
+import { tell as tellOfFile } from '../diagnostics/words/files.ts'
+import { tell } from '../diagnostics/words/syntax.ts'
 import type { MarkdownBody } from '../markdown/mdx-body.ts'
 import { explainJsonError } from './json-error-hints.ts'
 import { makesTooLong, reportLongText } from './long-texts.ts'
 
 const STRING = /"(?:[^"\\\n]|\\.)*"/g
 
-/** The path of a field in a document: keys and indexes. */
-export type FieldPath = readonly (string | number)[]
+export type { FieldPath }
 
 /** The data of a content file, with the position of each field in its text. */
-export interface ContentDocument {
+export interface ContentDocument extends FieldPlaces {
   file: string
   /** The text of the file. */
   text: string
@@ -29,22 +25,17 @@ export interface ContentDocument {
   extraKeysAt?: (path: FieldPath) => readonly string[]
   /** What is wrong with the blocks that show the body. */
   bodyProblems?: readonly Problem[]
-  /**
-   * Places a problem at the value of `path`, or with `key` at that key of it; where that is missing, at the nearest parent.
-   */
-  problemAt: (path: FieldPath, problem: UnplacedProblem, key?: string) => Problem
 }
 
 /** Reads JSON with positions. A text that is not valid JSON gives one problem, at the first error. */
 export function readJson(file: string, text: string): ContentDocument | Problem {
-  const at = (start: number, field: string, rule: RuleName, message: string) =>
-    problemIn(file, text, { start }, { rule, message }, field)
+  const at = (start: number, told: Told, field = '') => problemIn(file, text, { start }, told, field)
 
   const broken = findUnreadable(file, text)
   if (broken) return (broken.rule === 'size' && findLongTextIn(file, text)) || broken
-  if (text.trim() === '') return at(0, '', 'empty', 'is empty; write a JSON object')
+  if (text.trim() === '') return at(0, tellOfFile('empty-json'))
   const { tooDeep, keys } = scanStructure(text)
-  if (tooDeep !== undefined) return at(tooDeep, '', 'nesting', NESTED_TOO_DEEP)
+  if (tooDeep !== undefined) return at(tooDeep, NESTED_TOO_DEEP)
   const valid = parseStrictly(text, keys)
   // Only a problem needs the tree with its positions; most documents have none.
   if (valid) return createDocument(file, text, valid.data, () => parseTree(text))
@@ -53,19 +44,13 @@ export function readJson(file: string, text: string): ContentDocument | Problem 
   const tree = parseTree(text, errors, { disallowComments: true })
   const [error] = errors
   if (error) {
-    const { message, edit, ...span } = explainJsonError(text, error)
-    const problem = problemIn(file, text, span, { rule: 'syntax', message: `is no valid JSON: ${message}` })
+    const { told, edit, ...span } = explainJsonError(text, error)
+    const problem = problemIn(file, text, span, told)
     return edit ? { ...problem, edit } : problem
   }
-  if (!tree) return at(0, '', 'syntax', 'is no valid JSON')
+  if (!tree) return at(0, tell('json-error'))
   const duplicate = findDuplicateKey(tree)
-  if (duplicate)
-    return at(
-      duplicate.offset,
-      duplicate.path.join('.'),
-      'duplicate-key',
-      'appears twice in the same object; remove one of them',
-    )
+  if (duplicate) return at(duplicate.offset, tellOfFile('duplicate-key'), duplicate.path.join('.'))
   return createDocument(file, text, getNodeValue(tree), () => tree)
 }
 
@@ -78,7 +63,7 @@ function findLongTextIn(file: string, text: string): Problem | undefined {
   return valid && reportLongText(createDocument(file, text, valid.data, () => parseTree(text)))
 }
 
-/** `parse` gives the tree of the text; the first problem calls it. */
+/** `parse` gives the tree of the text; who asks for a place first calls it. */
 function createDocument(
   file: string,
   text: string,
@@ -86,27 +71,24 @@ function createDocument(
   parse: () => Node | undefined,
 ): ContentDocument {
   let parsed: Node | undefined
-  return {
-    file,
-    text,
-    data,
-    problemAt: (path, unplaced, key) => {
-      parsed ??= parse()
-      const tree = parsed
-      const field = [...path, ...(key === undefined ? [] : [key])].join('.')
-      if (!tree) return problemIn(file, text, { start: 0 }, unplaced, field)
-      const value = findNodeAtLocation(tree, [...path])
-      const exact = key === undefined ? value : findKeyNode(value, key)
-      let node = exact
-      for (let length = path.length; !node && length >= 0; length--)
-        node = findNodeAtLocation(tree, path.slice(0, length))
-      const { offset, length } = node ?? tree
-      const problem = problemIn(file, text, { start: offset, end: offset + length }, unplaced, field)
-      // A missing value has no text that an edit could replace.
-      if (unplaced.fix === undefined || !exact) return problem
-      return { ...problem, edit: { start: offset, end: offset + length, text: JSON.stringify(unplaced.fix) } }
-    },
-  }
+  const places = createFieldPlaces(file, text, (path, key) => {
+    parsed ??= parse()
+    const field = [...path, ...(key === undefined ? [] : [key])].join('.')
+    const value = parsed && findNodeAtLocation(parsed, [...path])
+    const exact = key === undefined ? value : findKeyNode(value, key)
+    let node = exact
+    for (let length = path.length; parsed && !node && length >= 0; length--)
+      node = findNodeAtLocation(parsed, path.slice(0, length))
+    const { offset, length } = node ?? parsed ?? { offset: 0, length: 0 }
+    return {
+      start: offset,
+      end: offset + length,
+      isExact: exact !== undefined,
+      field,
+      write: (written) => JSON.stringify(written),
+    }
+  })
+  return { file, text, data, ...places }
 }
 
 /** Finds the offset where a JSON text is nested deeper than `levels`, and counts its keys, duplicate ones included. */

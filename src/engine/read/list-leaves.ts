@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Role } from '../../../schemas/parts/roles.ts'
 import type { FieldPath } from './json-document.ts'
-import { nodeOf, type SchemaNode } from './schema-introspection.ts'
+import { nodeOf, type ShapeNode } from './shape-node.ts'
 import { isObject } from './value-at.ts'
 
 /** A value of a document that holds no other values, with what its schema says of it. */
@@ -13,7 +13,7 @@ export interface SchemaLeaf {
   isFixed: boolean
 }
 
-function* walkLeaves(node: SchemaNode, value: unknown, path: FieldPath): Generator<SchemaLeaf> {
+function* walkLeaves(node: ShapeNode, value: unknown, path: FieldPath): Generator<SchemaLeaf> {
   if (!node.isKnown) return
   if (!isObject(value)) {
     yield { path, value, role: node.role, isFixed: node.isFixed }

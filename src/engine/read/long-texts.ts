@@ -1,4 +1,5 @@
 import { MAX_CHARACTERS, type Problem, problemIn } from '../diagnostics/problem.ts'
+import { tell } from '../diagnostics/words/files.ts'
 import type { ContentDocument, FieldPath } from './json-document.ts'
 import { isObject } from './value-at.ts'
 
@@ -18,14 +19,10 @@ export function makesTooLong(length: number, total: number): boolean {
   return length > MAX_CHARACTERS / 2 && total - length <= MAX_CHARACTERS
 }
 
-function describe(what: string): string {
-  return `has ${what}, and its whole file may have ${MAX_CHARACTERS}; shorten it, or divide it`
-}
-
 /** Reports the longest text of a document, which makes its file too long. */
 export function reportLongText({ data, problemAt }: Pick<ContentDocument, 'data' | 'problemAt'>): Problem {
   const { path, length } = longestText(data)
-  return problemAt(path, { rule: 'size', message: describe(`${length} characters`) })
+  return problemAt(path, tell('text-too-long-for-file', { length, limit: MAX_CHARACTERS }))
 }
 
 /** The beginning of a long line that is enough to find its field, and its end, where a quotation mark may stand. */
@@ -48,8 +45,8 @@ export function findLongLine(
   const longest = 'problemAt' in fields ? longestText(fields.data) : undefined
   if ('problemAt' in fields && longest && longest.length > BEGINNING / 2) {
     const length = longest.length + line.length - left.length
-    return fields.problemAt(longest.path, { rule: 'size', message: describe(`${length} characters`) })
+    return fields.problemAt(longest.path, tell('text-too-long-for-file', { length, limit: MAX_CHARACTERS }))
   }
-  const message = describe(`a line of ${line.length} characters`)
-  return problemIn(file, text, { start: start + line.search(/\S/) }, { rule: 'size', message })
+  const told = tell('line-too-long-for-file', { length: line.length, limit: MAX_CHARACTERS })
+  return problemIn(file, text, { start: start + line.search(/\S/) }, told)
 }

@@ -1,4 +1,5 @@
 import { findUnreadable, type Problem, problemIn } from '../diagnostics/problem.ts'
+import { tell } from '../diagnostics/words/files.ts'
 import { parseBody } from '../markdown/mdx-body.ts'
 import { collectBlockIds } from './anchors.ts'
 import { readFrontmatter } from './frontmatter.ts'
@@ -21,14 +22,11 @@ export function readMdx(file: string, text: string): ContentDocument | Problem {
   if (broken?.rule === 'size')
     return findLongLine(file, text, (shorter) => readFrontmatter(file, shorter)) ?? broken
   if (broken) return broken
-  if (text.trim() === '') {
-    const message = 'is empty; write its fields between two lines of "---", and the text below'
-    return problemIn(file, text, { start: 0 }, { rule: 'empty', message })
-  }
+  if (text.trim() === '') return problemIn(file, text, { start: 0 }, tell('empty-mdx'))
   const fields = readFrontmatter(file, text)
   if (!('problemAt' in fields)) return fields
-  const { data, problemAt, bodyStart } = fields
+  const { data, placeAt, problemAt, bodyStart } = fields
   const body = parseBody(file, text, bodyStart, collectBlockIds(data))
   const bodyProblems = checkBodyBlocks(data, body).map(({ path, ...problem }) => problemAt(path, problem))
-  return { file, text, body, bodyProblems, ...insertBody({ data, problemAt }, body) }
+  return { file, text, body, bodyProblems, ...insertBody({ file, text, data, placeAt }, body) }
 }

@@ -1,29 +1,17 @@
 import type { z } from 'zod'
-import { isRule } from '../../../schemas/rules.ts'
-import { plural } from '../../contract/plural.ts'
+import type { RuleName } from '../../../schemas/rules.ts'
+import { findWords, isTold, type Told } from '../../../schemas/words.ts'
 import { coerceValue, parseLooseDate } from '../diagnostics/coerce-value.ts'
 import { dedupeProblems } from '../diagnostics/dedupe-problems.ts'
-import { certainMatch, didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
+import { certainMatch, guess, nearest } from '../diagnostics/did-you-mean.ts'
 import { findHiddenCharacters } from '../diagnostics/invisible-characters.ts'
-import type { Problem, UnplacedProblem } from '../diagnostics/problem.ts'
+import type { Problem } from '../diagnostics/problem.ts'
+import { tell } from '../diagnostics/words/values.ts'
 import type { ContentDocument, FieldPath } from './json-document.ts'
-import { keysAt, literalsAt } from './schema-introspection.ts'
+import { keysAt, literalsAt } from './shape-node.ts'
 import { isObject, isRecord, valueAt } from './value-at.ts'
 
 type Issue = z.core.$ZodIssue
-/** An issue of a value that has another type, or is none of the fixed words. */
-type TypeIssue = Extract<Issue, { code: 'invalid_type' | 'invalid_value' }>
-
-const typeNames: Record<string, string> = {
-  string: 'a text in double quotes',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list […]',
-  tuple: 'a list […]',
-  object: 'an object {…}',
-  record: 'an object {…}',
-}
 
 /** Names the type of a value; `written` is how the file writes a number. */
 function describeType(value: unknown, written?: string): string {
@@ -34,56 +22,18 @@ function describeType(value: unknown, written?: string): string {
   return typeof value === 'boolean' ? `${value}` : `the number ${written ?? value}`
 }
 
-/** Says that a value is none of the known ones. */
-function describeUnknownValue(value: unknown, known: string[]): string {
-  if (typeof value === 'string')
-    return `${JSON.stringify(value)} is not known here${didYouMean(value, known)}`
-  return `is ${describeType(value)}; one of: ${known.join(', ')}`
+/** The problem of a value that is none of the known ones. */
+function unknownValue(value: unknown, known: string[]): Told {
+  if (typeof value !== 'string') return tell('other-type-of-choice', { found: describeType(value), known })
+  return tell('unknown-value', { written: value, ...guess(value, known) }, certainMatch(value, known))
 }
 
-/** Returns the message of an issue; undefined where Zod's own message is clear. `written` is how the file writes a number. */
-function describeIssue(issue: z.core.$ZodRawIssue, written?: string): string | undefined {
-  switch (issue.code) {
-    case 'invalid_type': {
-      const expected = typeNames[issue.expected] ?? issue.expected
-      return issue.input === undefined
-        ? `is missing; expected ${expected}`
-        : `is ${describeType(issue.input, written)}; expected ${expected}${suggestUnquoted(issue.input, issue.expected)}`
-    }
-    case 'invalid_value': {
-      const values = issue.values.map(String)
-      if (issue.input === undefined) return `is missing; one of: ${values.join(', ')}`
-      return describeUnknownValue(issue.input, values)
-    }
-    case 'too_small':
-      if (issue.origin === 'array' && Array.isArray(issue.input) && issue.input.length === 0)
-        return `is empty; add ${issue.minimum === 1 ? 'an item' : `${issue.minimum} items`}, or remove the object around it`
-      return describeLimit(issue.input, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)
-    case 'too_big':
-      return describeLimit(issue.input, 'at most', issue.maximum)
-    case 'invalid_format':
-      if (issue.format === 'email') return 'is no email address; write it as "name@example.com"'
-      if (issue.format === 'url') return 'is no whole address; write it as "https://www.example.com/page"'
-      return `is no ${issue.format}; write it as the field's description says`
-    default:
-      return undefined
-  }
-}
-
-/** Says how large a number, a text or a list is, how large it may be, and what to do. */
-function describeLimit(input: unknown, bound: 'more than' | 'at least' | 'at most', limit: number | bigint) {
-  const isOver = bound === 'at most'
-  if (typeof input === 'string')
-    return `has ${plural(input.length, 'character')}, and ${bound} ${limit} are possible; ${isOver ? 'shorten it' : 'say more'}`
-  if (Array.isArray(input))
-    return `has ${plural(input.length, 'item')}, and ${bound} ${limit} ${Number(limit) === 1 ? 'is' : 'are'} ${isOver ? 'possible; remove some, or divide the list' : 'needed; add one, or remove the list'}`
-  return `is ${String(input)}; write ${bound} ${limit}`
-}
-
-/** Suggests the number or boolean that a text holds, to end a message; an empty text when it holds none. */
-function suggestUnquoted(input: unknown, expected: string): string {
-  const meant = typeof input === 'string' ? coerceValue(input, expected) : undefined
-  return meant === undefined ? '' : `, without quotes: ${meant}`
+/** The problem of a number, a text or a list that is too large or too small. */
+function outOfRange(input: unknown, bound: 'more than' | 'at least' | 'at most', limit: number): Told {
+  if (typeof input === 'string') return tell('out-of-range', { of: 'text', size: input.length, bound, limit })
+  if (!Array.isArray(input)) return tell('out-of-range', { of: 'number', size: Number(input), bound, limit })
+  if (input.length === 0 && bound !== 'at most') return tell('empty-list', { minimum: limit })
+  return tell('out-of-range', { of: 'list', size: input.length, bound, limit })
 }
 
 /** The value has not the type that was expected, or is none of the fixed words. */
@@ -99,46 +49,29 @@ function likeliestBranch(branches: Issue[][]): Issue[] | undefined {
   )[0]
 }
 
-/** Whether the schema has no words of its own for an issue. */
-function isDefaultMessage(issue: TypeIssue): boolean {
-  return issue.message === describeIssue({ ...issue, input: issue.input })
-}
-
 /** Gives the characters of a number as the file has them, such as `1.10`; undefined for any other value. */
 function writtenNumber(document: ContentDocument, path: FieldPath): string | undefined {
   if (typeof valueAt(document.data, path) !== 'number') return undefined
-  const { edit } = document.problemAt(path, { rule: 'type', message: '', fix: '' })
-  return edit && document.text.slice(edit.start, edit.end)
+  const span = document.spanAt(path)
+  return span && document.text.slice(span.start, span.end)
 }
 
 /** Gives the problem of a value that no branch of a union takes: of a number or a word in quotes, of a misspelt word. */
-function describeOtherType(value: unknown, branches: Issue[][], written?: string): UnplacedProblem {
+function describeOtherType(value: unknown, branches: Issue[][], written?: string): Told {
   const issues = branches.flat().filter(({ path }) => path.length === 0)
   // The schema has words of its own for this value.
-  const told = issues.find(
-    (issue) => (issue.code === 'invalid_type' || issue.code === 'invalid_value') && !isDefaultMessage(issue),
-  )
-  if (told) return toUnplacedProblem(told)
+  const own = issues.map(findOwnWords).find((told) => told !== undefined)
+  if (own) return own
   const text = typeof value === 'string' ? value : ''
   const quoted = issues.find(
     (issue) => issue.code === 'invalid_type' && coerceValue(text, issue.expected) !== undefined,
   )
-  if (quoted) return toUnplacedProblem(quoted)
+  if (quoted) return toUnplaced(quoted)
   const words = issues.flatMap((issue) => (issue.code === 'invalid_value' ? issue.values.map(String) : []))
-  if (nearest(text, words) !== undefined)
-    return {
-      rule: 'unknown-value',
-      message: describeUnknownValue(text, words),
-      fix: certainMatch(text, words),
-    }
-  const expected = issues.flatMap((issue) => {
-    if (issue.code === 'invalid_value') return issue.values.map((word) => `"${String(word)}"`)
-    return issue.code === 'invalid_type' ? (typeNames[issue.expected] ?? issue.expected) : []
-  })
-  return {
-    rule: value === undefined ? 'missing' : 'type',
-    message: `${value === undefined ? 'is missing' : `is ${describeType(value, written)}`}; expected ${[...new Set(expected)].join(' or ')}`,
-  }
+  if (nearest(text, words) !== undefined) return unknownValue(text, words)
+  const types = issues.flatMap((issue) => (issue.code === 'invalid_type' ? issue.expected : []))
+  if (value === undefined) return tell('missing', { types, words })
+  return tell('other-type', { found: describeType(value, written), types, words })
 }
 
 /** Counts the surplus and the missing keys of a value for a branch; a misspelt key counts once. */
@@ -153,40 +86,62 @@ function countKeyMismatches(issues: Issue[]): number {
   return surplus.length + missing.length - misspelt.length
 }
 
-/**
- * Turns the issue of a single value into a problem: the rule that it breaks, and the value that was probably meant. `written`
- * is how the file writes a number.
- */
-function toUnplacedProblem(issue: Issue, written?: string): UnplacedProblem {
-  const { message, input } = issue
+/** The message of an issue for which its schema has no words. */
+const NO_WORDS = ''
+
+/** What an issue of Zod breaks when its schema has words of its own and no id for them. */
+const RULES: Readonly<Partial<Record<Issue['code'], RuleName>>> = {
+  invalid_type: 'type',
+  invalid_value: 'unknown-value',
+  invalid_format: 'format',
+  too_small: 'range',
+  too_big: 'range',
+  not_multiple_of: 'range',
+}
+
+/** Gives the problem that a schema has told itself: in the parameters of an issue, by an id in place of a message, or in words. */
+function findOwnWords(issue: Issue): Told | undefined {
+  const { code, message, input } = issue
+  const { told } = (code === 'custom' && issue.params) || {}
+  if (isTold(told)) return told
+  const words = findWords(message)
+  const data = typeof input === 'string' || typeof input === 'number' ? { input } : {}
+  if (words) return { rule: words.rule, id: message, data }
+  if (message === NO_WORDS) return undefined
+  return { ...tell('other', { message }), rule: RULES[code] ?? 'value' }
+}
+
+/** Turns the issue of a single value into a problem. `written` is how the file writes a number. */
+function toUnplaced(issue: Issue, written?: string): Told {
+  const { input } = issue
+  const own = findOwnWords(issue)
+  if (own) return own.fix === undefined ? { ...own, fix: meantFormat(issue) } : own
   switch (issue.code) {
-    case 'invalid_type':
-      return {
-        rule: input === undefined ? 'missing' : 'type',
-        message: isDefaultMessage(issue) ? (describeIssue({ ...issue, input }, written) ?? message) : message,
-        fix: coerceValue(input, issue.expected, written),
-      }
+    case 'invalid_type': {
+      const types = [issue.expected]
+      if (input === undefined) return tell('missing', { types })
+      const meant = typeof input === 'string' ? coerceValue(input, issue.expected) : undefined
+      const fix = coerceValue(input, issue.expected, written)
+      return tell('other-type', { found: describeType(input, written), types, meant }, fix)
+    }
     case 'invalid_value': {
-      const fix = typeof input === 'string' ? certainMatch(input, issue.values.map(String)) : undefined
-      return { rule: input === undefined ? 'missing' : 'unknown-value', message, fix }
+      const known = issue.values.map(String)
+      return input === undefined ? tell('missing-choice', { known }) : unknownValue(input, known)
     }
     case 'too_small':
+      return outOfRange(input, issue.inclusive === false ? 'more than' : 'at least', Number(issue.minimum))
     case 'too_big':
-    case 'not_multiple_of':
-      return { rule: 'range', message }
+      return outOfRange(input, 'at most', Number(issue.maximum))
     case 'invalid_format':
-      return {
-        rule: message.startsWith('is empty') ? 'empty' : 'format',
-        message,
-        fix: issue.format === 'date' ? parseLooseDate(input) : undefined,
-      }
-    case 'custom': {
-      const { rule, fix } = issue.params ?? {}
-      return { rule: isRule(rule) ? rule : 'value', message, fix: typeof fix === 'string' ? fix : undefined }
-    }
+      if (issue.format === 'email') return tell('not-an-email')
+      return issue.format === 'url' ? tell('not-a-url') : tell('other-format', { format: issue.format })
     default:
-      return { rule: 'value', message }
+      return tell('invalid-value')
   }
+}
+
+function meantFormat(issue: Issue): string | undefined {
+  return issue.code === 'invalid_format' && issue.format === 'date' ? parseLooseDate(issue.input) : undefined
 }
 
 /** Turns an issue into problems with positions; `base` is the path that the issue's own path starts from. */
@@ -198,13 +153,12 @@ function toProblems(issue: Issue, base: FieldPath, document: ContentDocument, sc
     return issue.keys.map((key) => {
       const near = certainMatch(key, known)
       const fix = near !== undefined && isObject(value) && !(near in value) ? near : undefined
-      const message = `is no key of this object${didYouMean(key, known)}`
-      return document.problemAt(path, { rule: 'unknown-key', message, fix }, key)
+      return document.problemAt(path, tell('unknown-key', { key, ...guess(key, known) }, fix), key)
     })
   }
   if (issue.code === 'custom' && issue.params?.reported === true) return []
   if (issue.code !== 'invalid_union')
-    return [document.problemAt(path, toUnplacedProblem(issue, writtenNumber(document, path)))]
+    return [document.problemAt(path, toUnplaced(issue, writtenNumber(document, path)))]
   if (issue.discriminator !== undefined)
     return [checkDiscriminator(issue.discriminator, path, document, schema)]
   const branch = likeliestBranch(issue.errors)
@@ -224,26 +178,12 @@ function checkDiscriminator(
   const known = literalsAt(schema, document.data, parent, key)
   const object = valueAt(document.data, parent)
   const value = valueAt(document.data, [...parent, key])
-  if (value !== undefined) {
-    const fix = typeof value === 'string' ? certainMatch(value, known) : undefined
-    return document.problemAt([...parent, key], {
-      rule: 'unknown-value',
-      message: describeUnknownValue(value, known),
-      fix,
-    })
-  }
+  if (value !== undefined) return document.problemAt([...parent, key], unknownValue(value, known))
   const near = isObject(object) ? nearest(key, Object.keys(object)) : undefined
   const meant = near === undefined ? undefined : valueAt(object, [near])
   if (typeof meant === 'string' && known.includes(meant))
-    return document.problemAt(
-      parent,
-      { rule: 'unknown-key', message: `is no key of this object; did you mean "${key}"?`, fix: key },
-      near,
-    )
-  return document.problemAt([...parent, key], {
-    rule: 'missing',
-    message: `is missing; one of: ${known.join(', ')}`,
-  })
+    return document.problemAt(parent, tell('unknown-key', { key: near ?? '', near: key }, key), near)
+  return document.problemAt([...parent, key], tell('missing-choice', { known }))
 }
 
 /**
@@ -268,7 +208,7 @@ export function validate<T>(
   const hidden = findHiddenCharacters(document.data).map(({ path, problem }) =>
     document.problemAt(path, problem),
   )
-  const result = schema.safeParse(document.data, { error: describeIssue, reportInput: true })
+  const result = schema.safeParse(document.data, { error: () => NO_WORDS, reportInput: true })
   if (result.success) return hidden.length > 0 ? { problems: hidden } : { value: result.data }
   const { issues } = result.error
   const problems = issues.flatMap((issue) => toProblems(issue, [], document, schema))

@@ -1,6 +1,6 @@
 import type { Role } from '../../../schemas/parts/roles.ts'
 import { findBlockTraits } from '../../../schemas/traits.ts'
-import { type SchemaNode, titleOf } from '../../engine/read/schema-introspection.ts'
+import { type ShapeNode, titleOf } from '../../engine/read/shape-node.ts'
 import { isObject, valueAt } from '../../engine/read/value-at.ts'
 
 /** What has changed where nothing inside a page has a name. */
@@ -9,9 +9,9 @@ export const PAGE_SUBJECT = 'the page'
 /** Gives the first field of an item with a role that `isMeant` accepts; undefined when it has none. */
 export function fieldWith(
   item: object,
-  node: SchemaNode,
+  node: ShapeNode,
   isMeant: (role: Role | undefined) => boolean,
-): { value: unknown; node: SchemaNode } | undefined {
+): { value: unknown; node: ShapeNode } | undefined {
   for (const [key, value] of Object.entries(item)) {
     const field = node.at(key, item)
     if (isMeant(field.role) && value !== undefined) return { value, node: field }
@@ -20,7 +20,7 @@ export function fieldWith(
 }
 
 /** Describes a block or a record as visitors know it, `"Why choose Tidewire"` or `Internet 500`; empty when it has no name. */
-export function describeItem(item: object, node: SchemaNode): string {
+export function describeItem(item: object, node: ShapeNode): string {
   const type = valueAt(item, ['type'])
   const name = titleOf(node, item) ?? ''
   if (typeof type !== 'string') return name
@@ -49,7 +49,7 @@ function similarity(a: unknown, b: unknown): number {
 }
 
 /** What makes an item the same one in both versions: its type and id, else its type and name. */
-export function identityOf(item: unknown, node: SchemaNode): string {
+export function identityOf(item: unknown, node: ShapeNode): string {
   if (!isObject(item)) return JSON.stringify(item)
   const id = fieldWith(item, node, (role) => role === 'identifier')?.value
   return `${valueAt(item, ['type']) ?? ''} ${id ?? titleOf(node, item) ?? ''}`

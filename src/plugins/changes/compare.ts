@@ -4,21 +4,25 @@ import { isAmount, type Role } from '../../../schemas/parts/roles.ts'
 import type { Formats } from '../../contract/formats.ts'
 import type { Change, ChangeKind } from '../../engine/content-changes.ts'
 import { findIconName } from '../../engine/library/icons.ts'
-import { nodeOf, type SchemaNode, titleOf } from '../../engine/read/schema-introspection.ts'
+import { nodeOf, type ShapeNode, titleOf } from '../../engine/read/shape-node.ts'
 import { isObject, isRecord, valueAt } from '../../engine/read/value-at.ts'
-import { alignLists, describeItem, fieldWith, identityOf, PAGE_SUBJECT } from './align-lists.ts'
+import { alignLists, describeItem, fieldWith, identityOf } from './align-lists.ts'
 import { extractProseLines, isBody } from './prose-lines.ts'
 
 /** The position of a value in a document, as the report names it. */
 interface DiffPosition {
   /** The innermost record, block or page around the value that has a name. */
   subject: string
-  /** The keys from the subject to the value, without the indexes of lists. */
+  /** The labels from the subject to the value. A named item of a list has its name in place of the label of the list. */
   part: readonly string[]
+  /** The key of the value; undefined for a document and for items. */
+  key?: string
   /** What the schema says of the value. */
-  node: SchemaNode
+  node: ShapeNode
   /** Formats an amount of cents. */
   money: Formats['money']
+  /** Fields with these roles are not compared. */
+  skips: ReadonlySet<Role | undefined>
 }
 
 /** The part of two items that must be the same, to make them one item that has got another name. */
@@ -42,7 +46,7 @@ const IGNORED_KEYS: ReadonlySet<string | undefined> = new Set([
 /**
  * Lists every change that a visitor sees between two values of the same shape, such as two versions of a page. `subject`
  * names what has changed where nothing inside has a name; `money` formats amounts. `schema` is that of the values, or of what
- * they were made from.
+ * they were made from. Fields with a role in `skips` are not compared.
  */
 export function compareValues(
   before: unknown,
@@ -50,32 +54,35 @@ export function compareValues(
   subject: string,
   money: Formats['money'],
   schema: z.ZodType,
+  skips: ReadonlySet<Role | undefined> = new Set(),
 ): Change[] {
-  return diffValues(before, after, { subject, part: [], node: nodeOf(schema), money })
+  return diffValues(before, after, { subject, part: [], node: nodeOf(schema), money, skips })
 }
 
 function diffValues(before: unknown, after: unknown, position: DiffPosition): Change[] {
-  if (IGNORED_KEYS.has(position.part.at(-1)) || isDeepStrictEqual(before, after)) return []
+  if (
+    IGNORED_KEYS.has(position.key) ||
+    position.skips.has(position.node.role) ||
+    isDeepStrictEqual(before, after)
+  )
+    return []
   if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, position)
   if (typeof before === 'string' && typeof after === 'string') return diffTexts(before, after, position)
   if (!isObject(before) || !isObject(after) || isWhole(before, position.node))
     return [createChange(before, after, position)]
   const keys = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...keys].flatMap((key) =>
-    diffValues(valueAt(before, [key]), valueAt(after, [key]), {
-      ...position,
-      part: [...position.part, key],
-      node: position.node.at(key, after),
-    }),
-  )
+  return [...keys].flatMap((key) => {
+    const node = position.node.at(key, after)
+    const part = [...position.part, node.label]
+    return diffValues(valueAt(before, [key]), valueAt(after, [key]), { ...position, part, key, node })
+  })
 }
 
 /** Compares two texts; of a body each paragraph, and of a picture or video also files with other bytes under the same path. */
 function diffTexts(before: string, after: string, position: DiffPosition): Change[] {
-  const { part } = position
-  const key = part.at(-1)
+  const { part, key } = position
   if (key === 'body' && isBody(before) && isBody(after))
-    return diffLists(extractProseLines(before), extractProseLines(after), { ...position, part: ['text'] })
+    return diffLists(extractProseLines(before), extractProseLines(after), { ...position, part: ['Text'] })
   if ((key !== 'src' && key !== 'webm') || !after.startsWith('/media/'))
     return [createChange(before, after, position)]
   const [oldPath, newPath] = [mediaPath(before), mediaPath(after)]
@@ -118,65 +125,36 @@ function enterItem(item: unknown, position: DiffPosition): DiffPosition {
   const isBlock = 'type' in item
   const isPart = hasRole(item, node, 'label') || (!isBlock && hasRole(item, node, 'availability'))
   return isPart
-    ? { ...position, part: [...position.part, `"${name}"`] }
+    ? { ...position, part: [...position.part.slice(0, -1), `"${name}"`] }
     : { ...position, subject: name, part: [] }
 }
 
-function listLabels(items: readonly unknown[], node: SchemaNode): string {
+function listLabels(items: readonly unknown[], node: ShapeNode): string {
   return items
     .map((item, index) => (isObject(item) ? describeItem(item, node.at(index, items)) : String(item)))
     .join(', ')
 }
 
-/** What visitors call the parts of a page, for the keys that lead to them. */
-const PART_NAMES: [RegExp, string][] = [
-  [/^heading title$/, 'heading'],
-  [/^heading text$/, 'text below the heading'],
-  [/^heading eyebrow$/, 'words above the heading'],
-  [/^heading action\b/, 'link beside the heading'],
-  [/^masthead title$/, 'title at the top'],
-  [/^masthead subtitle$/, 'line below the title'],
-  [/^(?:masthead )?picture alt$/, 'words that describe the picture'],
-  [/^masthead picture$/, 'picture at the top'],
-  [/^(?:masthead )?picture focalPoint$/, 'point of the picture that crops keep'],
-  [/^actions (".*") label$/, 'button $1'],
-  [/^actions (".*") href$/, 'target of the button $1'],
-  [/^actions$/, 'buttons'],
-  [/^(?:.* )?(".*") label$/, 'link $1'],
-  [/^(?:.* )?(".*") href$/, 'target of the link $1'],
-  [/^(?:link|action) label$/, 'link'],
-  [/^(?:(?:link|action) )?href$/, 'target of the link'],
-  [/^groups (\w+)$/, '$1'],
-  [/^contact phone$/, 'phone number'],
-  [/^contact (email|address)$/, '$1'],
-]
-const PAGE_PART_NAMES: [RegExp, string][] = [
-  [/^title$/, 'title in tabs and search results'],
-  [/^description$/, 'description in search results'],
-]
-
+/** Names the part of the subject as the forms of the editor do: `Heading, Title`. */
 function locate({ subject, part }: DiffPosition): Pick<Change, 'subject' | 'part'> {
-  const keys = part.filter((key) => key !== 'sections' && key !== 'items').join(' ')
-  const names = subject === PAGE_SUBJECT ? [...PAGE_PART_NAMES, ...PART_NAMES] : PART_NAMES
-  const [pattern, name = ''] = names.find(([known]) => known.test(keys)) ?? []
-  return { subject, part: pattern ? keys.replace(pattern, name) : keys }
+  return { subject, part: part.join(', ') }
 }
 
 /** Whether all fields of a value are one change. */
-function isWhole(value: object, node: SchemaNode): boolean {
+function isWhole(value: object, node: ShapeNode): boolean {
   return node.role === 'focal-point' || isPrice(value, node)
 }
 
 /** Whether a value is an amount with what stands around it: its period and note, or its day. */
-function isPrice(value: object, node: SchemaNode): boolean {
+function isPrice(value: object, node: ShapeNode): boolean {
   return isAmount(node.role) && typeof fieldWith(value, node, isAmount)?.value === 'number'
 }
 
-function hasRole(item: object, node: SchemaNode, role: Role): boolean {
+function hasRole(item: object, node: ShapeNode, role: Role): boolean {
   return fieldWith(item, node, (found) => found === role) !== undefined
 }
 
-function kindOf(value: unknown, node: SchemaNode): ChangeKind {
+function kindOf(value: unknown, node: ShapeNode): ChangeKind {
   const { role, isKnown, isFixed } = node
   if (isObject(value)) {
     if (isPrice(value, node)) return 'price'
@@ -218,14 +196,14 @@ function textField(value: unknown, key: string): string {
 }
 
 /** Formats a price with its prefix, period and note: `From $99.99/mo (for 1 year)`. */
-function formatPrice(price: object, node: SchemaNode, money: Formats['money']): string {
+function formatPrice(price: object, node: ShapeNode, money: Formats['money']): string {
   const [prefix, per, note] = ['prefix', 'per', 'note'].map((key) => textField(price, key))
   const amount = money(Number(fieldWith(price, node, isAmount)?.value))
   return `${prefix && `${prefix} `}${amount}${per && `/${per}`}${note && ` (${note})`}`
 }
 
 /** Formats any value in a few words: an amount, the path of a picture, the target of a link, the name of a record. */
-function formatValue(value: unknown, node: SchemaNode, money: Formats['money']): string {
+function formatValue(value: unknown, node: ShapeNode, money: Formats['money']): string {
   if (typeof value === 'string') {
     if (value.startsWith('/media/')) return mediaPath(value)
     return node.role === 'icon' ? (findIconName(value) ?? 'another icon') : value

@@ -1,4 +1,5 @@
 import { Page } from '../../../schemas/page.ts'
+import type { Role } from '../../../schemas/parts/roles.ts'
 import { Site } from '../../../schemas/site.ts'
 import { groupBy } from '../../contract/group-by.ts'
 import type { Content } from '../../engine/check/content-session.ts'
@@ -13,7 +14,7 @@ import { createValueUpdater, type UpdatedValue } from './update-values.ts'
 const ALL_PAGES = 'every page'
 const MIN_RENAME_SIMILARITY = 0.6
 /** The days on which the site shows something: visitors see what they change, and not the days themselves. */
-const DAYS_SHOWN = /(?:^| )valid(?:From|To)$/
+const DAYS_SHOWN: ReadonlySet<Role | undefined> = new Set<Role>(['valid-from', 'valid-through'])
 
 /** The days on which visitors see a change, such as `2026-12-24`: from today on, and without an end, where there is none. */
 export interface Period {
@@ -103,8 +104,7 @@ export function compareContent(before: Content, after: Content): ContentDifferen
   const { pairs, removed, added } = alignLists(listPages(before), listPages(after), MIN_RENAME_SIMILARITY)
   const renamed = pairs.filter((pair) => pair.before.key !== pair.after.key)
   const pageChanges = pairs.flatMap(({ before: { value: old }, after: { key: route, value: page } }) =>
-    compareValues(values.update(old, page, route), page, PAGE_SUBJECT, money, Page)
-      .filter(({ part }) => !DAYS_SHOWN.test(part))
+    compareValues(values.update(old, page, route), page, PAGE_SUBJECT, money, Page, DAYS_SHOWN)
       .filter((change) => !collectionsBroken || (change.before !== undefined && change.after !== undefined))
       .map((change) => ({ ...change, pages: [route] })),
   )

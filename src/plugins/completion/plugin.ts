@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheFolder, writeIfPossible } from '../../engine/cache/cache-folder.ts'
-import { completionNames } from '../../engine/check/json-schemas.ts'
+import { completionNames } from '../../engine/check/completion-names.ts'
 import type { EnginePlugin } from '../../engine/plugin.ts'
 import { createVscodeSchemas } from './vscode-schemas.ts'
 
@@ -17,7 +17,7 @@ export const completion: EnginePlugin = {
     // Deleting the project is a change, too.
     if (state === written || !existsSync(join(root, 'schemas'))) return
     written = state
-    for (const [kind, schema] of Object.entries(createVscodeSchemas(root, content.sources.plugins, names))) {
+    for (const [kind, schema] of Object.entries(createVscodeSchemas(content.sources.plugins, names))) {
       const file = join(cacheFolder(root), 'schemas', `${kind}.json`)
       const text = JSON.stringify(schema)
       // VS Code reads a file again when it is written.

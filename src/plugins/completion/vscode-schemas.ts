@@ -1,35 +1,31 @@
 import type { z } from 'zod'
+import { type CompletionNames, mapSchemas } from '../../engine/check/completion-names.ts'
+import type { EnginePlugin } from '../../engine/plugin.ts'
 import {
-  type CompletionNames,
   collectNodes,
   createResolve,
   findConstant,
   isSchema,
   type JsonSchema,
-  mapSchemas,
   type Resolve,
-  readDocstrings,
   toPlainJsonSchema,
-} from '../../engine/check/json-schemas.ts'
-import type { EnginePlugin } from '../../engine/plugin.ts'
+} from './json-schema.ts'
 
 /** Creates a JSON Schema for each kind of document. Editors complete and check content with them. */
 export function createVscodeSchemas(
-  root: string,
   plugins: readonly EnginePlugin[],
   names: CompletionNames,
 ): Record<string, JsonSchema> {
-  const docs = readDocstrings(root)
-  return mapSchemas(plugins, (schema) => toVscodeSchema(schema, docs, names))
+  return mapSchemas(plugins, (schema) => toVscodeSchema(schema, names))
 }
 
 /** Gives what an editor may write as JSON Schema, with the names that a field may hold. */
-function toVscodeSchema(schema: z.ZodType, docs: Map<string, string>, names: CompletionNames): JsonSchema {
+function toVscodeSchema(schema: z.ZodType, names: CompletionNames): JsonSchema {
   const json = toPlainJsonSchema(schema)
   for (const node of collectNodes(json)) addCompletions(node, names)
   const resolve = createResolve(json)
   const unions = collectNodes(json).flatMap((node) => findUnion(node, resolve) ?? [])
-  for (const union of unions) replaceByConditions(union, docs)
+  for (const union of unions) replaceByConditions(union, resolve)
   return json
 }
 
@@ -73,16 +69,16 @@ function findUnion(node: JsonSchema, resolve: Resolve): DiscriminatedUnion | und
  * Replaces `oneOf` by one `if`/`then` for each variant. Editors then offer the keys of the variant that the discriminator
  * names, and report its mistakes instead of "matches none".
  */
-function replaceByConditions(
-  { node, variants, key, values }: DiscriminatedUnion,
-  docs: Map<string, string>,
-): void {
+function replaceByConditions({ node, variants, key, values }: DiscriminatedUnion, resolve: Resolve): void {
   delete node.oneOf
   delete node.anyOf
   Object.assign(node, {
     type: 'object',
     properties: {
-      [key]: { enum: values, enumDescriptions: values.map((value) => docs.get(`${key}:${value}`) ?? '') },
+      [key]: {
+        enum: values,
+        enumDescriptions: variants.map((variant) => resolve(variant).description ?? ''),
+      },
     },
     required: [key],
     allOf: variants.map((variant, index) =>

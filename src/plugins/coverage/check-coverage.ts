@@ -4,9 +4,10 @@ import type { Cards } from '../../../schemas/cards.ts'
 import type { Library } from '../../../schemas/library.ts'
 import type { Coverage } from '../../../schemas/parts/coverage.ts'
 import { traitsOfCard } from '../../../schemas/traits.ts'
+import type { Told } from '../../../schemas/words.ts'
 import type { CoverageAnswer } from '../../contract/coverage.ts'
-import { certainMatch, didYouMean } from '../../engine/diagnostics/did-you-mean.ts'
-import { fileProblem, type Problem, type UnplacedProblem } from '../../engine/diagnostics/problem.ts'
+import { certainMatch, guess } from '../../engine/diagnostics/did-you-mean.ts'
+import { addNote, fileProblem, type Problem } from '../../engine/diagnostics/problem.ts'
 import { SITE, type SiteSources } from '../../engine/library/site-sources.ts'
 import { createSlugs } from '../../engine/library/tokens.ts'
 import { oncePerSite } from '../../engine/plugin.ts'
@@ -15,6 +16,7 @@ import { PAGES } from '../../engine/read/document-paths.ts'
 import { valueAt } from '../../engine/read/value-at.ts'
 import { type Area, COLUMNS, type Column, readArea, type SoldPlan } from './coverage-rows.ts'
 import { type CsvTable, readCsv } from './csv-table.ts'
+import { tell } from './words.ts'
 
 /** The checked tables of `content/coverage/`. */
 export interface CheckedCoverage {
@@ -69,7 +71,7 @@ function checkCoverage(
   const read = files.flatMap((file): CsvTable[] => {
     const { path } = file
     if (!path.endsWith('.csv')) {
-      problems.push(fileProblem(path, { rule: 'file-name', message: 'is no .csv file; move or remove it' }))
+      problems.push(fileProblem(path, tell('no-csv-file')))
       return []
     }
     const table = readTable(root, file, readText)
@@ -78,22 +80,15 @@ function checkCoverage(
     return []
   })
   if (!config) {
-    const message = 'is read by nothing; write "coverage" in content/site.json, or remove the file'
-    for (const { file } of read) warnings.push(fileProblem(file, { rule: 'coverage', message }))
+    for (const { file } of read) warnings.push(fileProblem(file, tell('coverage-without-settings')))
     return { areas: undefined, problems, warnings }
   }
-  if (files.length === 0) {
-    const message = `has "coverage", and ${COVERAGE}/ has no table; write one, such as ${COVERAGE}/areas.csv`
-    return { areas: undefined, problems: [fileProblem(SITE, { rule: 'missing-file', message })], warnings }
-  }
+  if (files.length === 0) problems.push(fileProblem(SITE, tell('no-coverage-table', { folder: COVERAGE })))
 
   const taken = ['json', 'mdx'].flatMap(
     (ending) => listing.findFile(`${PAGES}${config.list.path}.${ending}`)?.path ?? [],
   )
-  for (const path of taken) {
-    const message = `has the address of the list of postcodes ("list.path" of "coverage" in ${SITE}); rename one of the two`
-    problems.push(fileProblem(path, { rule: 'duplicate', message }))
-  }
+  for (const path of taken) problems.push(fileProblem(path, tell('address-of-postcodes')))
   const plans = collectPlans(collections, library, createSlugs({ names: version?.names }))
   const sold = new Set<string>()
   const seen = new Map<string, string>()
@@ -117,8 +112,9 @@ function checkCoverage(
   // If no row names a plan, the tables do not limit where plans are sold.
   if (sold.size > 0 && problems.length === 0)
     for (const [id, { problemAt }] of plans) {
-      const message = `is sold at no postcode of ${COVERAGE}/; name it there as "${id}", or remove the plan`
-      const problem = sold.has(id) ? undefined : problemAt({ rule: 'coverage', message })
+      const problem = sold.has(id)
+        ? undefined
+        : problemAt(tell('plan-sold-nowhere', { folder: COVERAGE, id }))
       if (problem) warnings.push(problem)
     }
   return { areas: problems.length > 0 ? undefined : areas, problems, warnings }
@@ -155,28 +151,22 @@ function readColumns(
 ): ReadonlyMap<Column, number> | undefined {
   const found = new Map<Column, number>()
   let good = true
-  const refuse = (column: number | undefined, problem: UnplacedProblem) => {
+  const refuse = (column: number | undefined, problem: Told) => {
     good = false
     report(problemAt(1, column, problem))
   }
   for (const [index, written] of columns.entries()) {
     const column = COLUMNS.find((known) => known === written)
-    if (column && found.has(column))
-      refuse(index, { rule: 'duplicate', message: `"${column}" is the name of two columns; remove one` })
+    if (column && found.has(column)) refuse(index, tell('same-column', { column }))
     else if (column) found.set(column, index)
     else
-      refuse(index, {
-        rule: 'unknown-key',
-        message: `"${written}" is no column${didYouMean(written, COLUMNS)}`,
-        fix: certainMatch(written, COLUMNS),
-      })
+      refuse(
+        index,
+        tell('unknown-column', { written, ...guess(written, COLUMNS) }, certainMatch(written, COLUMNS)),
+      )
   }
   for (const name of REQUIRED)
-    if (good && !columns.includes(name))
-      refuse(undefined, {
-        rule: 'missing',
-        message: `has no column "${name}"; the columns are ${COLUMNS.join(', ')}`,
-      })
+    if (good && !columns.includes(name)) refuse(undefined, tell('no-column', { name, columns: COLUMNS }))
   return good ? found : undefined
 }
 
@@ -184,8 +174,5 @@ function limitProblems(problems: readonly Problem[]): Problem[] {
   const [kept, rest] = [problems.slice(0, MAX_PROBLEMS), problems.length - MAX_PROBLEMS]
   const last = kept.at(-1)
   if (rest <= 0 || !last) return kept
-  return [
-    ...kept.slice(0, -1),
-    { ...last, message: `${last.message} (${rest} more problems follow in this file)` },
-  ]
+  return [...kept.slice(0, -1), addNote(last, `${rest} more problems follow in this file`)]
 }

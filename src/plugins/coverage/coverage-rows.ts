@@ -1,15 +1,17 @@
 import type { Library } from '../../../schemas/library.ts'
 import type { Coverage } from '../../../schemas/parts/coverage.ts'
 import { isCalendarDay } from '../../../schemas/parts/offer-dates.ts'
+import type { Told } from '../../../schemas/words.ts'
 import {
   type CoverageAnswer,
   type CoverageStatus,
   type Postcode,
   readPostcode,
 } from '../../contract/coverage.ts'
-import { certainMatch, didYouMean, nearest } from '../../engine/diagnostics/did-you-mean.ts'
-import type { Problem, UnplacedProblem } from '../../engine/diagnostics/problem.ts'
+import { certainMatch, guess, nearest } from '../../engine/diagnostics/did-you-mean.ts'
+import type { Problem } from '../../engine/diagnostics/problem.ts'
 import type { CsvRow, CsvTable } from './csv-table.ts'
+import { tell } from './words.ts'
 
 /** The answer of the tables for one postcode. */
 export interface Area {
@@ -21,7 +23,7 @@ export interface Area {
 /** A plan that a table may name. `problemAt` places a problem at its record. */
 export interface SoldPlan {
   name: string
-  problemAt: (problem: UnplacedProblem) => Problem | undefined
+  problemAt: (problem: Told) => Problem | undefined
 }
 
 export const COLUMNS = ['postcode', 'status', 'technology', 'plans', 'from'] as const
@@ -51,18 +53,17 @@ export function readArea({ line, cells }: CsvRow, context: RowContext): Area | u
   const { table, columns, config, seen, answers } = context
   const split = findSplitPlans(cells, context)
   if (split) {
-    const message = `separates plans by a comma; ${adviseSemicolons(split)}`
-    context.report(table.problemAt(line, columns.get('plans'), { rule: 'syntax', message }))
+    context.report(table.problemAt(line, columns.get('plans'), tell('plans-in-cells', { ids: split })))
     return undefined
   }
   if (cells.length !== table.columns.length) {
-    const message = `has ${cells.length} cells, and the table has ${table.columns.length} columns; put a text with a comma in quotation marks`
-    context.report(table.problemAt(line, undefined, { rule: 'syntax', message }))
+    const counts = { cells: cells.length, columns: table.columns.length }
+    context.report(table.problemAt(line, undefined, tell('number-of-cells', counts)))
     return undefined
   }
   const cell = (column: Column) => cells[columns.get(column) ?? -1] ?? ''
   let isClean = true
-  const report = (column: Column, problem: UnplacedProblem) => {
+  const report = (column: Column, problem: Told) => {
     isClean = false
     context.report(table.problemAt(line, columns.get(column), problem))
   }
@@ -71,19 +72,12 @@ export function readArea({ line, cells }: CsvRow, context: RowContext): Area | u
   const first = postcode && seen.get(postcode.key)
   if (!postcode) report('postcode', describeBadPostcode(cell('postcode'), config))
   else if (first === undefined) seen.set(postcode.key, `${table.file}:${line}`)
-  else {
-    const message = `${postcode.text} is in ${first} too; remove one of the two`
-    report('postcode', { rule: 'duplicate', message })
-  }
+  else report('postcode', tell('same-postcode', { postcode: postcode.text, other: first }))
 
   const key = ANSWER_COLUMNS.map(cell).join('\n')
   const answer = answers.get(key) ?? readAnswer(cell, report, context)
   if (answer && isClean) answers.set(key, answer)
   return postcode && first === undefined && answer ? { postcode, answer } : undefined
-}
-
-function adviseSemicolons(ids: readonly string[]): string {
-  return `separate them by semicolons, in one cell: ${ids.join(';')}`
 }
 
 /** Whether these are several texts, and each is the id of a plan or a misspelt one. */
@@ -110,11 +104,11 @@ const OTHER_SIGN = /\s*[,|/+]\s*|\s+/
 /** Reads the answer of a row. Gives undefined when the answer has a problem. */
 function readAnswer(
   cell: (column: Column) => string,
-  report: (column: Column, problem: UnplacedProblem) => void,
+  report: (column: Column, problem: Told) => void,
   { config, plans, sold, day, formatDate }: RowContext,
 ): CoverageAnswer | undefined {
   let good = true
-  const refuse = (column: Column, problem: UnplacedProblem) => {
+  const refuse = (column: Column, problem: Told) => {
     good = false
     report(column, problem)
   }
@@ -122,8 +116,8 @@ function readAnswer(
   const status = STATUSES.find((known) => known === cell('status'))
   if (!status) {
     const written = cell('status')
-    const message = `"${written}" is no status${didYouMean(written, STATUSES)}`
-    refuse('status', { rule: 'unknown-value', message, fix: certainMatch(written, STATUSES) })
+    const fix = certainMatch(written, STATUSES)
+    refuse('status', tell('unknown-status', { written, ...guess(written, STATUSES) }, fix))
   }
 
   const ids = cell('plans')
@@ -135,44 +129,28 @@ function readAnswer(
       const known = [...plans.keys()]
       const parts = id.split(OTHER_SIGN)
       const sign = arePlans(parts, plans) ? OTHER_SIGN.exec(id)?.[0].trim() : undefined
-      const message =
-        sign === undefined
-          ? `no plan "${id}"${didYouMean(id, known)}`
-          : `separates plans by ${sign === '' ? 'a space' : `"${sign}"`}; ${adviseSemicolons(parts)}`
       const certain = parts.every((part) => plans.has(part)) ? parts.join(';') : undefined
       const near = sign === undefined ? certainMatch(id, known) : certain
       const fix = near && ids.map((other) => (other === id ? near : other)).join(';')
-      refuse('plans', { rule: 'collection', message, fix })
+      refuse(
+        'plans',
+        sign === undefined
+          ? tell('unknown-plan', { written: id, ...guess(id, known) }, fix)
+          : tell('plans-by-other-sign', { sign, ids: parts }, fix),
+      )
     }
-  if (status === 'no' && ids.length > 0)
-    refuse('plans', { rule: 'value', message: 'names plans, and the status is "no"; change one of the two' })
+  if (status === 'no' && ids.length > 0) refuse('plans', tell('plans-where-none'))
 
   const technology = cell('technology')
   const { title, text = '' } = config.answers[status ?? 'no']
   if (status && technology === '' && `${title}${text}`.includes('{technology}'))
-    refuse('technology', {
-      rule: 'missing',
-      message: `is empty, and the answer "${status}" of site.json says {technology}; write one, such as Fibre`,
-    })
+    refuse('technology', tell('no-technology', { status }))
 
   const from = cell('from')
-  if (from !== '' && !isCalendarDay(from))
-    refuse('from', {
-      rule: 'format',
-      message: `"${from}" is no day of the calendar; write it as "2027-03-01"`,
-    })
-  else if (from !== '' && status && status !== 'planned')
-    refuse('from', {
-      rule: 'value',
-      message: `is a planned day, and the status is "${status}"; remove it, or write "planned"`,
-    })
-  else if (from === '' && status === 'planned')
-    refuse('from', { rule: 'missing', message: 'is empty; write the planned day, such as 2027-03-01' })
-  else if (from !== '' && from <= day)
-    report('from', {
-      rule: 'coverage',
-      message: `has come (today is ${day}); write "yes", or another day`,
-    })
+  if (from !== '' && !isCalendarDay(from)) refuse('from', tell('not-a-planned-day', { written: from }))
+  else if (from !== '' && status && status !== 'planned') refuse('from', tell('day-without-plan', { status }))
+  else if (from === '' && status === 'planned') refuse('from', tell('no-planned-day'))
+  else if (from !== '' && from <= day) report('from', tell('planned-day-has-come', { day }))
 
   if (!good || !status) return undefined
   return {
@@ -183,16 +161,12 @@ function readAnswer(
   }
 }
 
-function describeBadPostcode(written: string, { postcode }: Coverage): UnplacedProblem {
-  const formats = postcode.formats.map((format) => `"${format}"`).join(' or ')
-  if (written === '') return { rule: 'empty', message: `is empty; write a postcode as ${formats}` }
+function describeBadPostcode(written: string, { postcode }: Coverage): Told {
+  const { formats } = postcode
+  if (written === '') return tell('empty-postcode', { formats })
   // Spreadsheets read a postcode as a number, and remove the zeros at its start.
-  const padded = postcode.formats
+  const padded = formats
     .map((format) => written.padStart(format.length, '0'))
     .find((text) => /^\d+$/.test(written) && readPostcode(text, postcode))
-  return {
-    rule: 'format',
-    message: `"${written}" is no postcode${padded === undefined ? '' : `; did you mean "${padded}"?`}; 0 is a digit and A a letter in ${formats}`,
-    fix: padded,
-  }
+  return tell('not-a-postcode', { written, near: padded, formats }, padded)
 }

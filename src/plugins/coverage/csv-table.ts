@@ -1,10 +1,7 @@
 import Papa from 'papaparse'
-import {
-  findUnreadable,
-  type Problem,
-  problemIn,
-  type UnplacedProblem,
-} from '../../engine/diagnostics/problem.ts'
+import type { Told } from '../../../schemas/words.ts'
+import { type Edit, findUnreadable, type Problem, problemIn } from '../../engine/diagnostics/problem.ts'
+import { tell } from './words.ts'
 
 /** A table has many short lines, so it may be as long as any file (`read/content-folder.ts`). */
 const MAX_CHARACTERS = 8_000_000
@@ -26,7 +23,9 @@ export interface CsvTable {
   columns: readonly string[]
   rows: readonly CsvRow[]
   /** Places a problem at a cell, or at the whole line when there is no column. */
-  problemAt: (line: number, column: number | undefined, problem: UnplacedProblem) => Problem
+  problemAt: (line: number, column: number | undefined, problem: Told) => Problem
+  /** Gives the edit that puts another text in place of a cell. */
+  replaceAt: (line: number, column: number, text: string) => Edit
 }
 
 /** Reads a CSV file whose first line names its columns. Gives the first problem when the text is no such table. */
@@ -36,22 +35,28 @@ export function readCsv(file: string, text: string): CsvTable | Problem {
   const body = text.slice(start)
   const broken = findUnreadable(file, body, MAX_CHARACTERS)
   if (broken) return broken
-  let lines: string[] | undefined
-  const problemAt = (line: number, column: number | undefined, unplaced: UnplacedProblem): Problem => {
-    lines ??= body.split('\n')
-    const source = (lines[line - 1] ?? '').replace(/\r$/, '')
+  let split: string[] | undefined
+  const lines = () => {
+    split ??= body.split('\n')
+    return split
+  }
+  const lineAt = (line: number) => (lines()[line - 1] ?? '').replace(/\r$/, '')
+  const replaceAt = (line: number, column: number, text: string): Edit => {
+    const span = cellSpan(lineAt(line), column)
+    const before = lines().slice(0, line - 1)
+    const offset = before.reduce((sum, { length }) => sum + length + 1, start)
+    return { start: offset + span.start, end: offset + span.end, text }
+  }
+  const problemAt = (line: number, column: number | undefined, told: Told): Problem => {
+    const source = lineAt(line)
     const span = column === undefined ? { start: 0, end: source.length } : cellSpan(source, column)
     const problem = {
-      ...problemIn(file, source, span, unplaced, column === undefined ? '' : table.columns[column]),
+      ...problemIn(file, source, span, told, column === undefined ? '' : table.columns[column]),
       line,
       endLine: line,
     }
-    if (unplaced.fix === undefined || column === undefined) return problem
-    const offset = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, start)
-    return {
-      ...problem,
-      edit: { start: offset + span.start, end: offset + span.end, text: String(unplaced.fix) },
-    }
+    if (told.fix === undefined || column === undefined) return problem
+    return { ...problem, edit: replaceAt(line, column, String(told.fix)) }
   }
   const { data, errors } = Papa.parse<string[]>(body, { delimiter: ',' })
   const [columns = [], ...rows] = data.map((cells) => cells.map((cell) => cell.trim()))
@@ -63,35 +68,27 @@ export function readCsv(file: string, text: string): CsvTable | Problem {
       // Spreadsheets write commas for rows that only looked empty.
       .filter(({ cells }) => cells.some((cell) => cell !== '')),
     problemAt,
+    replaceAt,
   }
-  const at = (line: number, message: string) => problemAt(line, undefined, { rule: 'syntax', message })
-  if (body.trim() === '')
-    return problemAt(1, undefined, {
-      rule: 'empty',
-      message: 'is empty; write the columns on its first line',
-    })
+  const at = (line: number, told: Told) => problemAt(line, undefined, told)
+  if (body.trim() === '') return at(1, tell('empty-table'))
   const [separatorLine = ''] = /^\s*"?sep=[^\n]*(?:\n|$)/i.exec(body) ?? []
   if (separatorLine !== '')
     return {
-      ...at(1, `"${separatorLine.trim()}" is for spreadsheets; remove the line`),
+      ...at(1, tell('separator-line', { line: separatorLine.trim() })),
       edit: { start, end: start + separatorLine.length, text: '' },
     }
   const named = withoutEmptyEnd(columns, 0).length
   if (named > 0 && named < columns.length)
     return {
-      ...at(
-        1,
-        `has ${columns.length - named === 1 ? 'a comma' : 'commas'} at the end of each line; remove them`,
-      ),
+      ...at(1, tell('commas-at-end', { count: columns.length - named })),
       edit: { start, end: text.length, text: withoutCommas(body, named) },
     }
-  if (columns.length === 1 && /[;\t]/.test(columns[0] ?? ''))
-    return at(1, 'separates its columns by semicolons or tabs; save it with commas')
+  if (columns.length === 1 && /[;\t]/.test(columns[0] ?? '')) return at(1, tell('other-separator'))
   const wrapped = data.findIndex((cells) => cells.some((cell) => /[\n\r]/.test(cell)))
-  if (wrapped >= 0)
-    return at(wrapped + 1, 'has quotation marks that hold a line break, or that nothing closes')
+  if (wrapped >= 0) return at(wrapped + 1, tell('line-break-in-quotes'))
   const [error] = errors
-  if (error) return at((error.row ?? 0) + 1, 'has a quotation mark that nothing closes, or text after one')
+  if (error) return at((error.row ?? 0) + 1, tell('open-quotation-mark'))
   return table
 }
 

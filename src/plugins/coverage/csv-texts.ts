@@ -12,10 +12,8 @@ export const listTechnologies: NonNullable<EnginePlugin['texts']> = (file, text)
   return table.rows.flatMap(({ line, cells }) => {
     const name = cells[column] ?? ''
     if (name === '') return []
-    const replace = (other: string) => {
-      const fix = /[",]/.test(other) ? `"${other.replaceAll('"', '""')}"` : other
-      return table.problemAt(line, column, { rule: 'value', message: '', fix }).edit
-    }
+    const replace = (other: string) =>
+      table.replaceAt(line, column, /[",]/.test(other) ? `"${other.replaceAll('"', '""')}"` : other)
     return [{ text: name, replace }]
   })
 }

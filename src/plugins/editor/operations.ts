@@ -1,3 +1,4 @@
+import { fieldOf } from '../../contract/json.ts'
 import { splitPointer } from '../../contract/json-pointer.ts'
 import type { Json, Operation, Pointer } from './protocol.ts'
 
@@ -6,15 +7,6 @@ export interface Changeable {
   data: Json
   /** The text below the fields of an .mdx page. */
   body?: string
-}
-
-const INDEX = /^(?:0|[1-9]\d*)$/
-
-/** Gives the field or item `key` of a value; undefined when there is none. */
-export function fieldOf(value: Json | undefined, key: string): Json | undefined {
-  if (Array.isArray(value)) return INDEX.test(key) ? value[Number(key)] : undefined
-  if (typeof value !== 'object' || value === null) return undefined
-  return Object.hasOwn(value, key) ? value[key] : undefined
 }
 
 /** Gives the value at `pointer`; undefined when there is none. */

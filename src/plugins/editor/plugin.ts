@@ -21,21 +21,21 @@ export const editor: EnginePlugin = {
     const [
       { createEditServer },
       { lockEditor },
-      { createFormSchemas },
+      { shapeOf },
       { listRecords },
-      { completionNames },
+      { completionNames, mapSchemas },
     ] = await Promise.all([
       import('./server/edit-server.ts'),
       import('./server/editor-lock.ts'),
-      import('./server/form-schemas.ts'),
+      import('../../engine/read/shape-of.ts'),
       import('./server/list-records.ts'),
-      import('../../engine/check/json-schemas.ts'),
+      import('../../engine/check/completion-names.ts'),
     ])
     dev.onListening(await lockEditor(dev.root))
     return createEditServer({
       ...dev,
       names: () => ({ ...completionNames(dev.content()), records: listRecords(dev.content()) }),
-      schemas: () => createFormSchemas(dev.root, dev.content().sources.plugins),
+      shapes: () => mapSchemas(dev.content().sources.plugins, shapeOf),
       send: (status) => dev.send('edit:status', status),
     })
   },

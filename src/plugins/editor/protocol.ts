@@ -3,14 +3,12 @@
  * run edit` runs the two; a build contains neither. Every request but that for an icon carries the header `x-edit-token`. The bodies of
  * requests are in `server/request-bodies.ts`, with the schemas that check them.
  */
+import type { Json } from '../../contract/json.ts'
 import type { Pointer } from '../../contract/json-pointer.ts'
 import type { Operation, PageRequest } from './server/request-bodies.ts'
 
 // Types only: Zod must not reach the browser.
-export type { Operation, PageRequest, Pointer }
-
-/** A value of a document. */
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+export type { Json, Operation, PageRequest, Pointer }
 
 /** A document that can be edited, as the list of files shows it. */
 export interface EditableFile {
@@ -32,7 +30,10 @@ export interface EditProblem {
   column: number
   /** The position in the data; undefined for the whole file and for the text of an .mdx page. */
   pointer?: Pointer
+  /** One or two sentences in the words of forms. */
   message: string
+  /** Set when the message goes on from the name of its field: "is empty." Otherwise it is whole. */
+  goesOn?: true
   /** Set when the check knows what was meant: `POST /__edit/mend` writes it. */
   isMendable?: true
   /** Set for a hint that holds publishing back: a text is not written yet. */

@@ -14,8 +14,9 @@ import { findFile, listFiles, readFileText } from '../../engine/read/content-fol
 import { routeOf } from '../../engine/read/document-paths.ts'
 import type { ContentDocument } from '../../engine/read/json-document.ts'
 import { readDocument } from '../../engine/read/read-document.ts'
-import { literalsAt } from '../../engine/read/schema-introspection.ts'
+import { literalsAt } from '../../engine/read/shape-node.ts'
 import { validate } from '../../engine/read/validate.ts'
+import { tell } from './words.ts'
 
 /** The folder of the fixtures, below the project's root. It has a file for every block in `blocks`, for every card in `cards`. */
 const FIXTURES = 'tests/fixtures'
@@ -54,10 +55,7 @@ function readFixtures(root: string, library: Library): { sets: FixtureSet[]; pro
   const open = (file: string): ContentDocument | undefined => {
     const document = findFile(root, file)
       ? readDocument(file, readFileText(root, file))
-      : fileProblem(file, {
-          rule: 'missing-file',
-          message: 'is missing; every block and every card has fixtures: typical, minimal and longest',
-        })
+      : fileProblem(file, tell('fixtures-missing'))
     if ('problemAt' in document) return document
     problems.push(document)
     return undefined
@@ -90,12 +88,7 @@ function readFixtures(root: string, library: Library): { sets: FixtureSet[]; pro
   const readFolder = (folder: FixtureFolder): FixtureSet[] => {
     for (const { path } of listFiles(root, `${FIXTURES}/${folder}`))
       if (!NAMES[folder].includes(posix.basename(path, '.json')))
-        problems.push(
-          fileProblem(path, {
-            rule: 'file-name',
-            message: `is named after none of the ${folder}; remove it`,
-          }),
-        )
+        problems.push(fileProblem(path, tell('fixtures-of-nothing', { folder })))
     return NAMES[folder].toSorted().flatMap((name) => readSet(folder, name))
   }
   return { sets: [...readFolder('blocks'), ...readFolder('cards')], problems }

@@ -3,10 +3,28 @@ import type { LabelFacts } from '../../../schemas/parts/label-facts.ts'
 import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
 import { type LabelledPlan, readLabelFacts } from '../../../schemas/parts/plan-label.ts'
 import { findCardTraits, traitsOfCard } from '../../../schemas/traits.ts'
+import { type Data, defineWords, problem } from '../../../schemas/words.ts'
 import type { Problem } from '../../engine/diagnostics/problem.ts'
 import type { LibraryResult } from '../../engine/library/create-library.ts'
 import type { SiteSources } from '../../engine/library/site-sources.ts'
 import { valueAt } from '../../engine/read/value-at.ts'
+
+interface Plan extends Data {
+  name: string
+  file: string
+}
+
+const tell = defineWords(
+  {
+    'reused-plan-identifier': problem('duplicate', ({ name, file }: Plan, { place }) => [
+      `is the id of "${name}" in ${place(file)}, and an id is never used again`,
+      'give this plan another one',
+    ]),
+  },
+  {
+    'reused-plan-identifier': { name: 'Fast', file: 'content/collections/more-plans.json' },
+  },
+)
 
 /** The labels of a site: what all share, the plans on sale, and the plans that have been retired. */
 export interface SiteLabels {
@@ -34,7 +52,7 @@ export function listLabels(
 
 /** Finds ids of labels that two records have. Retired records count too, because an id is never used again. */
 export function findReusedIds({ collections }: Pick<SiteSources, 'collections'>): Problem[] {
-  const seen = new Map<string, string>()
+  const seen = new Map<string, Plan>()
   return [...collections.values()].flatMap((document) => {
     const { file, data } = document
     if (!findCardTraits(valueAt(data, ['card']))?.labelled) return []
@@ -43,10 +61,9 @@ export function findReusedIds({ collections }: Pick<SiteSources, 'collections'>)
       const id = valueAt(item, ['id'])
       if (typeof id !== 'string') return []
       const first = seen.get(id)
-      seen.set(id, first ?? `"${valueAt(item, ['name'])}" in ${file}`)
+      seen.set(id, first ?? { name: String(valueAt(item, ['name'])), file })
       if (first === undefined) return []
-      const message = `is the id of ${first}, and an id is never used again; give this plan another one`
-      return [document.problemAt(['items', index, 'id'], { rule: 'duplicate', message })]
+      return [document.problemAt(['items', index, 'id'], tell('reused-plan-identifier', first))]
     })
   })
 }

@@ -3,6 +3,7 @@ import { LABEL } from '../../../schemas/parts/label-facts.ts'
 import { LABEL_WORDS, LabelWords } from '../../../schemas/parts/label-words.ts'
 import { traitsOf } from '../../../schemas/traits.ts'
 import { listBlocks } from '../../../schemas/walk-blocks.ts'
+import { defineWords, problem } from '../../../schemas/words.ts'
 import { LABELS_PATH } from '../../contract/page-path.ts'
 import type { CheckedContent } from '../../engine/check/checked-content.ts'
 import { type EnginePlugin, type Finding, oncePerSite } from '../../engine/plugin.ts'
@@ -17,6 +18,20 @@ declare module '../../engine/plugin.ts' {
     linksLabels?: boolean
   }
 }
+
+const tell = defineWords({
+  'labels-without-link': problem(
+    'orphan',
+    () => [
+      `makes the build write ${LABELS_PATH}, and no page links to it`,
+      'write "download" in the block with all labels, or switch "machineReadable" off',
+    ],
+    (_, { field }) => [
+      `makes the build write ${LABELS_PATH}, and no page links to it`,
+      `fill in ${field('download')} of the block with all labels, or choose no in ${field('machineReadable')}`,
+    ],
+  ),
+})
 
 /** The path of the file below `dist`. */
 const PATH = LABELS_PATH.slice(1)
@@ -58,6 +73,5 @@ function findOrphanLabels(site: CheckedContent): Finding[] {
   const { results, sources } = site
   if (!found?.facts.machineReadable || found.plans.length === 0 || !sources.site) return []
   if ([...results.values()].some(({ facts }) => facts?.linksLabels)) return []
-  const message = `makes the build write ${LABELS_PATH}, and no page links to it; write "download" in the block with all labels, or switch "machineReadable" off`
-  return [{ file: sources.site.file, at: [LABEL], rule: 'orphan', message }]
+  return [{ file: sources.site.file, at: [LABEL], ...tell('labels-without-link') }]
 }

@@ -1,47 +1,30 @@
 import { modify } from 'jsonc-parser'
+import type { Told } from '../../../schemas/words.ts'
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import type { Edit, Problem } from '../../engine/diagnostics/problem.ts'
 import type { Renamed } from './localise.ts'
 import type { Pair, PairsDocument } from './pairs.ts'
 import type { Translated } from './read-language.ts'
 import { keyOf } from './segments.ts'
+import { tell } from './words.ts'
 
 /** Labels and menus have room for a text of so many characters, whatever its source says. */
 const SHORT = 24
 /** A text of fewer words may be the same in two languages. */
 const MIN_WORDS = 4
 
-/** Shortens a text for a message. */
-export function shorten(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text
-}
-
-/** Shortens the second of two texts so that the message shows where they differ. */
-function showChange(one: string, other: string): string {
-  let same = 0
-  while (same < other.length && one[same] === other[same]) same++
-  const start = other.length > 80 && same > 40 ? other.lastIndexOf(' ', same - 20) + 1 : 0
-  return (start > 0 ? '…' : '') + shorten(other.slice(start))
-}
-
-/** Says which names in braces a translation lacks or has for itself; undefined when they are those of its source. */
-export function compareTokens(source: string, translation: string): string | undefined {
+/** Gives the problem of a translation that lacks names in braces of its source, or has others; undefined for any other one. */
+export function compareTokens(source: string, translation: string): Told | undefined {
   const [wanted, found] = [source, translation].map(tokensOf)
   const [lacking, surplus] = [minus(wanted, found), minus(found, wanted)]
-  const parts = [
-    ...(lacking.length > 0 ? [`lacks ${lacking.join(' and ')} of its source`] : []),
-    ...(surplus.length > 0 ? [`has ${surplus.join(' and ')}, which its source lacks`] : []),
-  ]
-  return parts.length > 0 ? parts.join('; ') : undefined
+  return lacking.length + surplus.length > 0
+    ? tell('other-names-in-translation', { lacking, surplus })
+    : undefined
 }
 
-export function problemAt(
-  { document }: PairsDocument,
-  { source }: Pair,
-  rule: Problem['rule'],
-  message: string,
-): Problem {
-  return document.problemAt([], { rule, message }, source)
+/** Places a problem at a pair. */
+export function problemAt({ document }: PairsDocument, { source }: Pair, told: Told): Problem {
+  return document.problemAt([], told, source)
 }
 
 function tokensOf(text = ''): string[] {
@@ -78,35 +61,23 @@ export function* findOld(site: SiteCheck, { pairs, localised }: Translated): Gen
   const edits = ({ pair, now }: Renamed): Edit | undefined =>
     typeof text === 'string' ? (now ? rename(pairs, pair, now.key) : remove(text, pair)) : undefined
   const waiting = new Set(localised.waiting.map(({ key }) => key))
-  const waits = (key: string) => (waiting.has(key) ? '; the page waits for it' : '')
+  const tellChange = (id: 'source-changed' | 'translation-of-old-source', before: string, now: string) =>
+    tell(id, { before, now, isAwaited: waiting.has(keyOf(now)) })
   for (const renamed of localised.renamed) {
     const { pair, now } = renamed
-    const found = now
-      ? problemAt(
-          pairs,
-          pair,
-          'translation-stale',
-          `the source now says "${showChange(pair.source, now.key)}"; translate that${waits(now.key)}`,
-        )
-      : problemAt(pairs, pair, 'translation-unused', 'is no text of the source any more; remove it')
+    const told = now ? tellChange('source-changed', pair.source, now.key) : tell('source-gone')
+    const found = problemAt(pairs, pair, told)
     const edit = edits(renamed)
     yield edit ? { ...found, edit } : found
   }
   for (const pair of pairs.pairs.values())
     if (pair.was !== undefined && !localised.renamed.some((one) => one.pair === pair))
-      yield problemAt(
-        pairs,
-        pair,
-        'translation-stale',
-        `is a translation of "${showChange(pair.source, pair.was)}"; translate what the source says now, and remove "was"${waits(keyOf(pair.source))}`,
-      )
+      yield problemAt(pairs, pair, tellChange('translation-of-old-source', pair.was, pair.source))
 }
 
 /** Writes the new text of the source as the key, and keeps what it was. */
 function rename({ document }: PairsDocument, { source, text, was, at }: Pair, now: string): Edit | undefined {
-  const probe = { rule: 'translation-stale', message: '', fix: '' } as const
-  const key = document.problemAt([], probe, source).edit
-  const value = document.problemAt([source], probe).edit
+  const [key, value] = [document.spanAt([], source), document.spanAt([source])]
   if (!key || !value) return undefined
   const others = at.size > 0 ? { at: Object.fromEntries(at) } : {}
   const described = JSON.stringify({ text, was: was ?? source, ...others })
@@ -122,23 +93,14 @@ function remove(text: string, { source }: Pair): Edit | undefined {
 export function* describePair(pairs: PairsDocument, pair: Pair): Generator<Problem> {
   const source = pair.was ?? pair.source
   const isSame = pair.text === source && source.split(/\s+/).length >= MIN_WORDS
-  if (isSame) {
-    const message = `is the same as its source, "${shorten(source)}"; translate it`
-    yield problemAt(pairs, pair, 'translation-same', message)
-  }
+  if (isSame) yield problemAt(pairs, pair, tell('same-as-source', { source }))
   if (digitsOf(source) !== digitsOf(pair.text))
-    yield problemAt(
-      pairs,
-      pair,
-      'translation-number',
-      `has other figures than its source: "${shorten(pair.text)}"`,
-    )
+    yield problemAt(pairs, pair, tell('other-figures', { text: pair.text }))
   const isLong = source.length <= SHORT && pair.text.length > SHORT && pair.text.length >= 2 * source.length
   if (isLong)
     yield problemAt(
       pairs,
       pair,
-      'translation-length',
-      `is ${pair.text.length} characters long, and its source ${source.length}; on a phone there may be no room for it`,
+      tell('much-longer', { length: pair.text.length, sourceLength: source.length }),
     )
 }

@@ -5,7 +5,7 @@ import { applyEdits, type Edit, type Problem } from '../../engine/diagnostics/pr
 import type { ContentDocument, FieldPath } from '../../engine/read/json-document.ts'
 import { listLeaves } from '../../engine/read/list-leaves.ts'
 import { type Pair, type PairsDocument, type PlacedTranslation, translationAt } from './pairs.ts'
-import { keyOf, replaceField, type Segment } from './segments.ts'
+import { keyOf, type Segment } from './segments.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** A pair whose source text is no longer in the document, and the text there that it is probably the translation of. */
@@ -145,11 +145,11 @@ function listReferences(
         : role === 'selection'
           ? names.get(value)
           : undefined
-    const edit = other === undefined ? undefined : replaceField(document, path, other)
+    const edit = other === undefined ? undefined : document.replaceAt(path, other)
     if (edit) edits.push(edit)
   }
   for (const [path, value] of fields) {
-    const edit = replaceField(document, path, value)
+    const edit = document.replaceAt(path, value)
     if (edit) edits.push(edit)
   }
   return edits
@@ -202,10 +202,10 @@ export function localise(
   const lines = text.split('\n')
   return {
     text,
-    locate: ({ line, column, rule, message }) => {
+    locate: ({ line, column, rule, id, data }) => {
       const offset = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, column - 1)
       const span = spans.find(({ start, end }) => start <= offset && offset < end)
-      return span && pairs.document.problemAt(span.translation.path, { rule, message })
+      return span && pairs.document.problemAt(span.translation.path, { rule, id, data })
     },
     texts: [...byKey.values()],
     missing: [...byKey.values()].filter(({ key }) => !all.has(key)),

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { refuseWith } from '../../../schemas/words.ts'
 import type { Problem } from '../../engine/diagnostics/problem.ts'
+import { tell as tellValue } from '../../engine/diagnostics/words/values.ts'
 import type { ContentDocument, FieldPath } from '../../engine/read/json-document.ts'
 import { validate } from '../../engine/read/validate.ts'
 import { isRecord, valueAt } from '../../engine/read/value-at.ts'
 import { keyOf } from './segments.ts'
+import { tell } from './words.ts'
 
 /** The field that tells a document of pairs from a whole document. */
 const MARK = '$translates'
@@ -11,7 +14,7 @@ const SPELLINGS = /^\$?translates?$/i
 
 const Translation = z
   .string()
-  .regex(/\S/, { error: 'is empty; write the translation, or remove the line' })
+  .regex(/\S/, refuseWith(tell('empty-translation')))
   .describe('The text in the other language.')
 
 const DescribedTranslation = z.strictObject({
@@ -69,9 +72,8 @@ function markOf({ data }: ContentDocument): string | undefined {
 export function readPairs(document: ContentDocument): PairsDocument {
   const mark = markOf(document)
   if (mark !== undefined && mark !== MARK) {
-    const message = `is no key of this object; did you mean "${MARK}"?`
-    const problem = document.problemAt([], { rule: 'unknown-key', message, fix: MARK }, mark)
-    return { document, pairs: new Map(), problems: [problem] }
+    const told = tellValue('unknown-key', { key: mark, near: MARK }, MARK)
+    return { document, pairs: new Map(), problems: [document.problemAt([], told, mark)] }
   }
   const result = validate(document, Pairs)
   if ('problems' in result) return { document, pairs: new Map(), problems: result.problems }
@@ -81,14 +83,7 @@ export function readPairs(document: ContentDocument): PairsDocument {
     if (source === MARK || source === '$schema' || typeof value === 'boolean' || value === undefined) continue
     const { text, was, at = {} } = typeof value === 'string' ? { text: value } : value
     const key = keyOf(source)
-    if (pairs.has(key))
-      problems.push(
-        document.problemAt(
-          [],
-          { rule: 'duplicate', message: 'is a text that stands above already; remove one' },
-          source,
-        ),
-      )
+    if (pairs.has(key)) problems.push(document.problemAt([], tell('same-source'), source))
     pairs.set(key, { source, text, was, at: new Map(Object.entries(at)) })
   }
   return { document, pairs, problems }

@@ -2,6 +2,7 @@ import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { didYouMean } from '../../engine/diagnostics/did-you-mean.ts'
 import { formatProblem } from '../../engine/diagnostics/reporters.ts'
 import { UserError } from '../../engine/diagnostics/user-error.ts'
+import { sayForFiles } from '../../engine/diagnostics/words/for-files.ts'
 import { changeText, type FileChange } from '../../engine/read/write-content.ts'
 import { compareTokens } from './check-pairs.ts'
 import { editPairs, NO_PAIRS, type PairValue } from './edit-pairs.ts'
@@ -100,8 +101,8 @@ export function importPo(site: SiteCheck, languages: readonly Language[], text: 
 /** Throws a `UserError` that lists the translations without a token of their source, or with another one. */
 function refuseOtherTokens(entries: readonly PoEntry[]): void {
   const wrong = entries.flatMap(({ path, msgid, previous, msgstr }) => {
-    const reason = compareTokens(previous ?? msgid, msgstr)
-    return reason === undefined ? [] : [`  "${msgid}" of ${path}: the translation ${reason}`]
+    const wrong = compareTokens(previous ?? msgid, msgstr)
+    return wrong ? [`  "${msgid}" of ${path}: the translation ${sayForFiles(wrong)}`] : []
   })
   if (wrong.length > 0) throw new UserError(`Nothing was written. Correct these first:\n${wrong.join('\n')}`)
 }

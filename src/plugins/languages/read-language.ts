@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
 import { z } from 'zod'
+import { refuseWith } from '../../../schemas/words.ts'
 import { contentHash } from '../../engine/cache/content-hash.ts'
-import { didYouMean } from '../../engine/diagnostics/did-you-mean.ts'
+import { guess } from '../../engine/diagnostics/did-you-mean.ts'
 import { fileProblem, type Problem } from '../../engine/diagnostics/problem.ts'
 import { SITE } from '../../engine/library/site-sources.ts'
 import { routeOf } from '../../engine/read/document-paths.ts'
@@ -13,16 +14,14 @@ import { type Localised, localise } from './localise.ts'
 import { hasPairs, type PairsDocument, readPairs } from './pairs.ts'
 import type { Segment } from './segments.ts'
 import { type ContentFiles, openSource, schemaIn, sourcePaths } from './source-files.ts'
+import { tell } from './words.ts'
 
 /** The folder with the texts of all languages. */
 export const LANGUAGES = 'content/languages'
 /** The document with the addresses of pages that are others in a language. */
 export const SLUGS = 'slugs.json'
 
-const Route = z.string().regex(/^(?:\/[a-z\d-]+)+$/, {
-  error:
-    'is no address of a page; write it in lower-case letters, digits and hyphens, such as "/contactez-nous"',
-})
+const Route = z.string().regex(/^(?:\/[a-z\d-]+)+$/, refuseWith(tell('not-a-route')))
 
 /** `content/languages/fr/slugs.json`: addresses of pages that are others in this language: { "/contact-us": "/contactez-nous" }. */
 const Slugs = z.record(Route, Route)
@@ -104,17 +103,14 @@ export function readLanguage(
         (file) => known.has(file),
       )
       if (source !== undefined) pairs.set(source, readPairs(document))
-      else {
-        const message = `has pairs of texts for ${target}, which is no document of the site${didYouMean(target, [...known])}`
-        problems.push(fileProblem(path, { rule: 'translation', message }))
-      }
+      else
+        problems.push(
+          fileProblem(path, tell('pairs-without-source', { path: target, ...guess(target, [...known]) })),
+        )
     } else if (typeof text === 'string') {
       const other = target.replace(/\.\w+$/, target.endsWith('.mdx') ? '.json' : '.mdx')
       if (!known.has(other)) wholes.set(target, { document, text })
-      else {
-        const message = `takes the place of ${other}, and has another ending; rename it, or write pairs of texts ("$translates": true)`
-        problems.push(fileProblem(path, { rule: 'translation', message }))
-      }
+      else problems.push(fileProblem(path, tell('other-ending', { other })))
     }
   }
   const names = new Map<string, string>()

@@ -5,7 +5,7 @@ import type { Edit } from '../../engine/diagnostics/problem.ts'
 import { blockTagOf, tagsAlone } from '../../engine/markdown/block-tags.ts'
 import { isTag, type MarkdownNode, spanOf, type Tag, walkNodes } from '../../engine/markdown/parse.ts'
 import { VISIBLE_ATTRIBUTES } from '../../engine/markdown/tags.ts'
-import type { ContentDocument, FieldPath } from '../../engine/read/json-document.ts'
+import type { ContentDocument } from '../../engine/read/json-document.ts'
 import { listLeaves } from '../../engine/read/list-leaves.ts'
 
 /** A text of a document that is translated as a whole: the value of a field, or a block of Markdown with its markup. */
@@ -43,11 +43,6 @@ export function listSegments(document: ContentDocument, schema: z.ZodType): Segm
   return [...listFields(document, schema), ...listBody(document)]
 }
 
-/** Gives the change that puts another value in place of a field. */
-export function replaceField(document: ContentDocument, path: FieldPath, fix: string): Edit | undefined {
-  return document.problemAt(path, { rule: 'value', message: '', fix }).edit
-}
-
 function* listFields(document: ContentDocument, schema: z.ZodType): Generator<Segment> {
   for (const { path, value, role, isFixed } of listLeaves(schema, document.data)) {
     const isTranslated = !isFixed && (isText(role) || WITH_WORDS.has(role))
@@ -56,7 +51,7 @@ function* listFields(document: ContentDocument, schema: z.ZodType): Generator<Se
       key: keyOf(value),
       pointer: toPointer(path),
       role,
-      translate: (translation) => replaceField(document, path, translation),
+      translate: (translation) => document.replaceAt(path, translation),
     }
   }
 }

@@ -7,6 +7,7 @@ import type { DevPart, DevSite } from '../../engine/dev/served-content.ts'
 import { formatProblem } from '../../engine/diagnostics/reporters.ts'
 import { explainSystemError } from '../../engine/diagnostics/system-error.js'
 import { UserError } from '../../engine/diagnostics/user-error.ts'
+import { createFormSpeaker, sayForForms } from '../../engine/diagnostics/words/for-forms.ts'
 import { SITE } from '../../engine/library/site-sources.ts'
 import { collectionsIn, documentsIn } from '../../engine/library/tracked-library.ts'
 import { findFile, readFileText } from '../../engine/read/content-folder.ts'
@@ -205,7 +206,7 @@ function applyChange(root: string, site: SiteCheck, language: Language, change: 
   if (!texts.some(({ key }) => key === change.key))
     throw new UserError('The source has no such text any more. Reload the page.')
   const wrong = compareTokens(change.key, change.text)
-  if (wrong !== undefined) throw new UserError(`The translation ${wrong}.`)
+  if (wrong) throw new UserError(`The translation ${sayForForms(wrong, createFormSpeaker()).message}`)
   const target = pairsPath(language, file)
   // The file itself: what was written a moment ago is not read yet.
   const before = readText(root, target)

@@ -8,7 +8,7 @@ import { SITE, type SiteSources } from '../../engine/library/site-sources.ts'
 import { attributeTexts, isTag, spanOf, textContent, walkNodes } from '../../engine/markdown/parse.ts'
 import { schemaOf } from '../../engine/read/document-schema.ts'
 import type { ContentDocument } from '../../engine/read/json-document.ts'
-import { nodeOf } from '../../engine/read/schema-introspection.ts'
+import { nodeOf } from '../../engine/read/shape-node.ts'
 import { isRecord, valueAt } from '../../engine/read/value-at.ts'
 import { unofferedName } from './dates.ts'
 import { type DocumentObject, type DocumentTable, partWith, readObject, textsWith } from './fields.ts'
@@ -44,8 +44,8 @@ export function createLintContext(
 /** Lists the addresses in the fields of an object as links, with the label of the object. */
 function linksOf(object: DocumentObject): DocumentLink[] {
   const [label] = textsWith(object, 'label')
-  return textsWith(object, 'route').map(({ at, value: href }) =>
-    label ? { at: label.at, href, label: label.value } : { at, href },
+  return textsWith(object, 'route').map(({ at: hrefAt, value: href }) =>
+    label ? { at: label.at, href, hrefAt, label: label.value } : { at: hrefAt, href, hrefAt },
   )
 }
 
@@ -83,7 +83,7 @@ function readReferences(body: ContentDocument['body']): {
   for (const { node } of body ? walkNodes(body.tree) : []) {
     const at = spanOf(node)
     const picture = { at, altAt: at, frame: BODY_FRAME, hasFocalPoint: false }
-    if (node.type === 'link') links.push({ at, href: node.url, label: textContent(node) })
+    if (node.type === 'link') links.push({ at, href: node.url, hrefAt: at, label: textContent(node) })
     else if (node.type === 'image')
       pictures.push({ ...picture, src: node.url, alt: node.alt ?? '', beside: [] })
     else if (isTag(node)) {
@@ -152,9 +152,7 @@ export function collectFacts(
   const isClaim = (text: Claim) => CLAIMS.some((claims) => claims(text, money))
   return {
     file,
-    findings: LINT_RULES.flatMap(({ name, check }) =>
-      [...(check?.(document) ?? [])].map((finding) => ({ ...finding, rule: name })),
-    ),
+    findings: LINT_RULES.flatMap(({ check }) => [...(check?.(document) ?? [])]),
     figures: file === SITE ? [] : objects.flatMap((object) => collectFigures(object, day, money)),
     amounts: [...new Set(objects.flatMap(listAmounts).map(({ value }) => value))],
     claims: texts

@@ -1,5 +1,7 @@
+import type { Told } from '../../../schemas/words.ts'
 import { SITE } from '../../engine/library/site-sources.ts'
 import { each, type LintRules } from './rule.ts'
+import { tell } from './text-words.ts'
 
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 /** A phone number: it begins with "+", a bracket or a zero, or has three groups of digits as in North America. */
@@ -52,14 +54,14 @@ export const contactRules: LintRules = {
     const [phone, email, address] = [read('phone'), read('email'), read('address')]
     const ownDigits = digitsOf(phone).slice(-LOCAL_DIGITS)
     const findStreets = createStreetFinder(address)
-    const compare = (text: string): string[] => [
+    const compare = (text: string): Told[] => [
       ...findPhones(text)
         .filter((words) => !digitsOf(words).endsWith(ownDigits))
-        .map((words) => `"${words}" is another phone number than ${phone}; write {phone}`),
+        .map((words) => tell('other-contact', { words, own: phone, what: 'phone' })),
       ...findEmails(text)
         .filter((words) => words.toLowerCase() !== email.toLowerCase())
-        .map((words) => `"${words}" is another email address than ${email}; write {email}`),
-      ...findStreets(text).map((words) => `"${words}" is another address than "${address}"; write {address}`),
+        .map((words) => tell('other-contact', { words, own: email, what: 'email' })),
+      ...findStreets(text).map((words) => tell('other-contact', { words, own: address, what: 'address' })),
     ]
     const written = texts
       .filter(({ role }) => role !== 'placeholder')
@@ -67,11 +69,9 @@ export const contactRules: LintRules = {
     // The number or the address of a link: `tel:+12065550142` → `+12065550142`.
     const linked = links
       .filter(({ href, label = '' }) => /^(?:tel|mailto):/i.test(href) && compare(label).length === 0)
-      .map(({ at, href }) => ({ at, text: href.replace(/^\w+:/, '').replace(/\?.*$/, '') }))
+      .map(({ hrefAt, href }) => ({ at: hrefAt, text: href.replace(/^\w+:/, '').replace(/\?.*$/, '') }))
     return each([...written, ...linked], ({ at, text }) =>
-      file === SITE && !('start' in at) && at[0] === 'contact'
-        ? []
-        : compare(text).map((what) => `${what}, as content/site.json has it`),
+      file === SITE && !('start' in at) && at[0] === 'contact' ? [] : compare(text),
     )
   },
 }

@@ -1,7 +1,8 @@
 import { findBlockTraits, findCardTraits } from '../../../schemas/traits.ts'
 import { valueAt } from '../../engine/read/value-at.ts'
 import { type DocumentObject, type Located, partWith, textsWith } from './fields.ts'
-import { type DocumentFinding, type LintContext, type LintRules, listClaims } from './rule.ts'
+import { tell } from './figure-words.ts'
+import { type LintContext, type LintRules, listClaims } from './rule.ts'
 import { NUMBER_WORDS, readNumber } from './words.ts'
 
 /** Nouns in a heading that may mean the items of any list below it. */
@@ -85,16 +86,13 @@ function headingTexts(object: DocumentObject) {
   return textsWith(partWith(object, 'heading'), 'title', 'caption', 'description')
 }
 
-function findingOf(at: DocumentFinding['at'], { words }: Count, fact: string): DocumentFinding {
-  return { at, message: `"${words}"${fact}; make them agree` }
+/** Lists the different numbers of items. */
+function countsOf(lists: readonly BlockList[]): number[] {
+  return [...new Set(lists.map(({ count }) => count))]
 }
 
 function hasCount(lists: readonly BlockList[], number: number): boolean {
   return lists.some(({ count }) => count === number)
-}
-
-function formatCounts(lists: readonly BlockList[]): string {
-  return [...new Set(lists.map(({ count }) => count))].join(' or ')
 }
 
 /** A text gives a wrong number of items for a list: below a heading, on a page or plan, in a body, in a collection. */
@@ -111,14 +109,14 @@ export const countRules: LintRules = {
         all.push(...lists)
         for (const { at, count } of countsIn(headingTexts(block), [...GENERIC_NOUNS, ...lists[0].nouns]))
           if (!hasCount(lists, count.number))
-            yield findingOf(at, count, ` is above a list of ${formatCounts(lists)}`)
+            yield { ...tell('count-above-list', { words: count.words, counts: countsOf(lists) }), at }
       }
       const pageTexts = page ? [...textsWith(page, 'metadata'), ...headingTexts(page)] : []
       for (const { at, count } of countsIn(pageTexts, [...new Set(all.flatMap(({ nouns }) => nouns))])) {
         const meant = all.filter(({ nouns }) => nouns.includes(count.noun))
         const sum = meant.reduce((total, list) => total + list.count, 0)
         if (sum !== count.number && !hasCount(meant, count.number))
-          yield findingOf(at, count, ` is on a page that shows ${formatCounts(meant)}`)
+          yield { ...tell('count-on-page', { words: count.words, counts: countsOf(meant) }), at }
       }
       for (const plan of objects) {
         const features = valueAt(plan.value, ['features'])
@@ -126,12 +124,14 @@ export const countRules: LintRules = {
         for (const { at, count } of size === undefined
           ? []
           : countsIn(textsWith(plan, 'caption', 'terms'), ['features']))
-          if (count.number !== size) yield findingOf(at, count, ` is on a plan that lists ${size}`)
+          if (size !== undefined && count.number !== size)
+            yield { ...tell('count-on-plan', { words: count.words, counts: [size] }), at }
       }
       for (const { at, text, listItems } of texts) {
         if (listItems === undefined) continue
         for (const count of findCounts(text.split(/(?<=[.!?])\s/).at(-1) ?? '', BODY_NOUNS))
-          if (count.number !== listItems) yield findingOf(at, count, ` is above a list of ${listItems}`)
+          if (count.number !== listItems)
+            yield { ...tell('count-above-list', { words: count.words, counts: [listItems] }), at }
       }
     },
     // Such as "our eleven partners".
@@ -145,7 +145,7 @@ export const countRules: LintRules = {
         const meant = collections.filter((name) => name.endsWith(count.noun))
         const sizes = meant.map((name) => published(name)?.length ?? 0)
         if (WHOLE_BEFORE.test(count.before) && !sizes.includes(count.number))
-          yield { file, ...findingOf(at, count, `, and the collection holds ${sizes.join(' or ')}`) }
+          yield { ...tell('count-of-collection', { words: count.words, counts: sizes }), file, at }
       }
     },
   },

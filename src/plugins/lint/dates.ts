@@ -1,7 +1,9 @@
 import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
+import type { Told } from '../../../schemas/words.ts'
 import { slugify } from '../../contract/slug.ts'
 import { valueAt } from '../../engine/read/value-at.ts'
 import { type DocumentObject, type Located, laterPricesOf, textsWith, textWith } from './fields.ts'
+import { tell } from './figure-words.ts'
 import { type Claim, type DocumentFinding, type LintRules, listClaims, listFigures } from './rule.ts'
 
 /** The earliest year of a date when site.json does not say when the company began. */
@@ -15,11 +17,6 @@ const NOTICE_DAYS = 14
 /** Counts the days from the date `from` to the date `to`; negative when `to` is earlier. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-}
-
-function formatDaysLeft(count: number): string {
-  if (count === 0) return 'today'
-  return count === 1 ? 'tomorrow' : `in ${count} days`
 }
 
 /** Gives the name of a record that is not offered on the day. */
@@ -39,22 +36,24 @@ function findWrongDate(object: DocumentObject, day: string, founded: unknown): D
   const [from] = textsWith(object, 'valid-from')
   if (!published && !modified && !from) return []
   const first = typeof founded === 'number' ? founded : EARLIEST_YEAR
-  const early =
-    first === founded
-      ? `is before ${founded}, when the company began ("founded" in content/site.json); check the year`
-      : 'is too long ago for this site; check the year'
+  const early = (date: string) =>
+    first === founded ? tell('before-foundation', { date, founded: first }) : tell('too-long-ago', { date })
   const isEarly = (date: string) => date < `${first}-01-01`
   const isFuture = (date: string) => date > day
   const isFar = (date: string) => date > `${Number(day.slice(0, 4)) + MAX_YEARS_AHEAD}${day.slice(4)}`
-  const checks: [date: Located<string> | undefined, isWrong: (date: string) => boolean, message: string][] = [
+  const checks: [
+    date: Located<string> | undefined,
+    isWrong: (date: string) => boolean,
+    problem: (date: string) => Told,
+  ][] = [
     [published, isEarly, early],
     [modified, isEarly, early],
-    [published, isFuture, 'is in the future; lists and the feed show the article from that day on'],
-    [modified, isFuture, 'is in the future, and the last change cannot be; check the date'],
-    [from, isFar, `is more than ${MAX_YEARS_AHEAD} years ahead; check the year`],
+    [published, isFuture, (date) => tell('published-in-future', { date })],
+    [modified, isFuture, (date) => tell('changed-in-future', { date })],
+    [from, isFar, (date) => tell('begins-far-ahead', { date, years: MAX_YEARS_AHEAD })],
   ]
-  const wrong = checks.flatMap(([date, isWrong, message]) =>
-    date && isWrong(date.value) ? { at: date.at, message: `${date.value} ${message}` } : [],
+  const wrong = checks.flatMap(([date, isWrong, problem]) =>
+    date && isWrong(date.value) ? { ...problem(date.value), at: date.at } : [],
   )
   return wrong.slice(0, 1)
 }
@@ -71,20 +70,14 @@ export const dateRules: LintRules = {
     *check({ objects, day }) {
       for (const object of objects) {
         for (const { from } of laterPricesOf(object))
-          if (from && from.value <= day)
-            yield {
-              at: from.at,
-              message: `came on ${from.value}; make its amount the price, which {…price} in texts shows, and remove the step`,
-            }
+          if (from && from.value <= day) yield { ...tell('step-has-come', { day: from.value }), at: from.at }
         // A plan with the id of a label stays in its collection after it has been retired.
         const [end] = textWith(object, 'identifier') === undefined ? textsWith(object, 'valid-through') : []
         const left = end ? daysBetween(day, end.value) : Number.POSITIVE_INFINITY
         if (!end || left > NOTICE_DAYS) continue
-        const message =
-          left < 0
-            ? `ended on ${end.value} and is no longer published; remove it, or say when it ends now`
-            : `ends on ${end.value}, ${formatDaysLeft(left)}, and is then no longer published; say how it goes on`
-        yield { at: end.at, message }
+        const told =
+          left < 0 ? tell('has-ended', { day: end.value }) : tell('ends-soon', { day: end.value, days: left })
+        yield { ...told, at: end.at }
       }
     },
     claims: (text) => findOfferTokens(text).length > 0,
@@ -95,8 +88,8 @@ export const dateRules: LintRules = {
       const unoffered = new Set(site.facts.flatMap((facts) => facts.unoffered.map(slugify)))
       for (const { file, at, found: token } of listClaims(site, findOfferTokens)) {
         const name = token.split('.')[1] ?? ''
-        const message = `${token} is the price of something that is not published on ${site.day}; reword it`
-        if (unoffered.has(name) && !offered.has(name)) yield { file, at, message }
+        if (unoffered.has(name) && !offered.has(name))
+          yield { ...tell('price-of-unpublished', { token, day: site.day }), file, at }
       }
     },
   },

@@ -1,7 +1,7 @@
 import { Collection } from '../../../schemas/collection.ts'
 import { isAmount, type Role } from '../../../schemas/parts/roles.ts'
 import type { FieldPath } from '../../engine/read/json-document.ts'
-import { nodeOf, type SchemaNode } from '../../engine/read/schema-introspection.ts'
+import { nodeOf, type ShapeNode } from '../../engine/read/shape-node.ts'
 import { isObject } from '../../engine/read/value-at.ts'
 
 /** The schema of the records of collections, for every kind of card. */
@@ -59,7 +59,7 @@ export interface DocumentTable {
 export function readObject(
   value: object,
   at: FieldPath,
-  node: SchemaNode,
+  node: ShapeNode,
   table: DocumentTable = { objects: [], texts: [] },
   claimed = true,
   kind?: unknown,
@@ -78,7 +78,7 @@ export function readObject(
   const readInner = (
     inner: unknown,
     path: FieldPath,
-    field: SchemaNode,
+    field: ShapeNode,
     own: boolean,
     cards: unknown,
   ): DocumentObject[] => {

@@ -1,12 +1,14 @@
 import { isAmount, type Role } from '../../../schemas/parts/roles.ts'
+import type { Told } from '../../../schemas/words.ts'
 import { nameOf } from '../../contract/title-of.ts'
 import type { Finding } from '../../engine/plugin.ts'
 import { schemaOf } from '../../engine/read/document-schema.ts'
 import type { ContentDocument, FieldPath } from '../../engine/read/json-document.ts'
-import { nodeOf, type SchemaNode, viewOf } from '../../engine/read/schema-introspection.ts'
+import { nodeOf, type ShapeNode, viewOf } from '../../engine/read/shape-node.ts'
 import { isObject, valueAt } from '../../engine/read/value-at.ts'
 import { laterPricesOf, numberWith, priceInPart } from './fields.ts'
 import type { MoneyReader } from './money.ts'
+import { tell } from './price-words.ts'
 import type { DocumentFinding, LintRules } from './rule.ts'
 
 /** A figure that changes by this factor or more is probably a typing error. */
@@ -36,7 +38,7 @@ function isFigure(role: Role | undefined): boolean {
 }
 
 /** Gives the value that identifies an item of a list: its id, its name or its type. */
-function identityOf(item: unknown, node: SchemaNode): unknown {
+function identityOf(item: unknown, node: ShapeNode): unknown {
   const fields = viewOf(node, item).fields()
   const id = fields.find(({ role }) => role === 'identifier')?.value
   return id ?? nameOf(fields) ?? valueAt(item, ['type'])
@@ -47,24 +49,22 @@ function findBefore(
   list: readonly unknown[],
   before: readonly unknown[],
   index: number,
-  node: SchemaNode,
+  node: ShapeNode,
 ): unknown {
   if (list.length === before.length) return before[index]
   const name = identityOf(list[index], node)
   return name === undefined ? undefined : before.find((item) => identityOf(item, node) === name)
 }
 
-function describe(before: string, after: string): string {
-  return `was ${before} in the last commit and is ${after} now; check the figure`
-}
-
-/** Gives a message for each figure of a text that is many times what it was, where figures alone have changed. */
-function describeText(before: string, after: string): string[] {
+/** Gives a problem for each figure of a text that is many times what it was, where figures alone have changed. */
+function describeText(before: string, after: string): Told[] {
   if (before === after || withoutFigures(before) !== withoutFigures(after)) return []
   const old = before.match(NUMBER) ?? []
   return (after.match(NUMBER) ?? []).flatMap((figure, index) => {
     const was = old[index] ?? ''
-    return isJump(readNumber(was), readNumber(figure)) ? describe(was, figure) : []
+    return isJump(readNumber(was), readNumber(figure))
+      ? tell('jump-since-commit', { before: was, after: figure })
+      : []
   })
 }
 
@@ -72,15 +72,15 @@ function* compareValues(
   before: unknown,
   after: unknown,
   at: FieldPath,
-  node: SchemaNode,
+  node: ShapeNode,
   money: MoneyReader,
 ): Generator<DocumentFinding> {
   if (typeof before === 'number' && typeof after === 'number') {
     const format = isAmount(node.role) ? money.formatAmount : String
     if (isFigure(node.role) && isJump(before, after))
-      yield { at, message: describe(format(before), format(after)) }
+      yield { ...tell('jump-since-commit', { before: format(before), after: format(after) }), at }
   } else if (typeof before === 'string' && typeof after === 'string')
-    for (const message of describeText(before, after)) yield { at, message }
+    for (const told of describeText(before, after)) yield { ...told, at }
   else if (isObject(before) && isObject(after))
     for (const [key, value] of Object.entries(after)) {
       const step = Array.isArray(after) ? Number(key) : key
@@ -96,8 +96,8 @@ function* compareBodies(before: ContentDocument, { body }: ContentDocument): Gen
   const blocks = [...(before.body?.textBlocks() ?? [])]
   const old = new Map(blocks.map(({ text }) => [withoutFigures(text), text]))
   for (const { text, span } of body?.textBlocks() ?? []) {
-    const [message] = describeText(old.get(withoutFigures(text)) ?? '', text)
-    if (message !== undefined) yield { at: span, message }
+    const [told] = describeText(old.get(withoutFigures(text)) ?? '', text)
+    if (told) yield { ...told, at: span }
   }
 }
 
@@ -109,25 +109,21 @@ export function findFigureJumps(
 ): Finding[] {
   const { file, data } = document
   const inFields = compareValues(before.data, data, [], nodeOf(schemaOf(file)), money)
-  return [...inFields, ...compareBodies(before, document)].map((jump) => ({
-    ...jump,
-    file,
-    rule: 'figure-jump',
-  }))
+  return [...inFields, ...compareBodies(before, document)].map((jump) => ({ ...jump, file }))
 }
 
 /** Describes a price that is many times another one; undefined when it is not. */
 function describeTimes(
   price: number,
-  other: string,
-  than: number,
+  than: 'price' | 'last-price',
+  other: number,
   { formatAmount }: MoneyReader,
-): string | undefined {
-  const times = Number((Math.max(price, than) / Math.min(price, than)).toFixed(1))
-  if (Math.min(price, than) <= 0 || Math.max(price / than, than / price) < JUMP_IN_RECORD) return undefined
-  return price > than
-    ? `${formatAmount(price)} is ${times} times ${other}, ${formatAmount(than)}; check the figure`
-    : `${formatAmount(than)}, ${other}, is ${times} times ${formatAmount(price)}; check the figure`
+): Told | undefined {
+  const [smaller, larger] = [Math.min(price, other), Math.max(price, other)]
+  if (smaller <= 0 || larger / smaller < JUMP_IN_RECORD) return undefined
+  const amounts = { larger: formatAmount(larger), smaller: formatAmount(smaller) }
+  const times = Number((larger / smaller).toFixed(1))
+  return tell('jump-in-record', { ...amounts, times, than, isLarger: price > other })
 }
 
 /** A price of a record is many times the one before it: the next step, the rate after the first months, the former price. */
@@ -135,14 +131,14 @@ export const priceJumpRules: LintRules = {
   *'figure-jump'({ objects, money }) {
     for (const record of objects) {
       const [price, former] = [numberWith(record, 'price'), numberWith(record, 'former-price')]
-      const own = price && former && describeTimes(former.value, 'the price', price.value, money)
-      if (own) yield { at: former.at, message: own }
+      const own = price && former && describeTimes(former.value, 'price', price.value, money)
+      if (own) yield { ...own, at: former.at }
       if (price && former) continue
       let before = priceInPart(record)?.price.value
       for (const { at, amount, from } of laterPricesOf(record)) {
-        const message = describeTimes(amount, 'the price before it', before ?? amount, money)
+        const told = describeTimes(amount, 'last-price', before ?? amount, money)
         // Another rule reports a lower price after the first months.
-        if (message !== undefined && (from || amount >= (before ?? amount))) yield { at, message }
+        if (told && (from || amount >= (before ?? amount))) yield { ...told, at }
         before = amount
       }
     }

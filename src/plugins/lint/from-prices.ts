@@ -1,6 +1,7 @@
 import { createWordFinder } from '../../contract/search.ts'
 import { priceInPart, RECORD, readObject, textWith } from './fields.ts'
 import type { MoneyReader } from './money.ts'
+import { tell } from './price-words.ts'
 import { type LintRules, type LintSite, listClaims } from './rule.ts'
 import { sentencesOf } from './words.ts'
 
@@ -63,8 +64,12 @@ export const fromPriceRules: LintRules = {
           cheapest.cents === offer.cents || says(found.sentence, offer, cheapest)
         if (!wrong || named.some(isTrue)) continue
         const { cheapest, offer } = wrong
-        const message = `says from ${found.words}, which is the price of ${offer.name}; ${cheapest.name} costs ${money.format(cheapest.cents)}; write that price, or say for what this one is`
-        yield { file, at, message }
+        const lowest = { lowestName: cheapest.name, lowest: money.format(cheapest.cents) }
+        yield {
+          ...tell('from-price-not-lowest', { words: found.words, name: offer.name, ...lowest }),
+          file,
+          at,
+        }
       }
     },
   },

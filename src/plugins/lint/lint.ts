@@ -65,18 +65,16 @@ export function lintContent(site: LintSite): Finding[] {
       findings
         .filter((finding) => finding.rule === rule)
         .map(
-          ({ otherAt, message, ...finding }): Finding => ({
+          ({ otherAt, ...finding }): Finding => ({
             ...finding,
             file,
-            ...(otherAt
-              ? { other: { file, at: otherAt }, message: (where) => message.replace('{where}', () => where) }
-              : { message }),
+            ...(otherAt && { other: { file, at: otherAt } }),
             // The other rules cannot read these amounts: they find nothing here until the currency is corrected.
             ...(rule === 'currency' && { hides: AMOUNT_RULES }),
           }),
         ),
     )
-    const between = [...(compare?.(site) ?? [])].map((finding) => ({ ...finding, rule }))
+    const between = [...(compare?.(site) ?? [])]
     return [...inDocuments, ...between].filter(({ file, at }) => {
       const place = JSON.stringify([file, at])
       const isNew = !ONE_PER_LOCATION.has(rule) || !seen.has(place)

@@ -1,6 +1,7 @@
 import type { Site } from '../../../schemas/site.ts'
 import { SITE } from '../../engine/library/site-sources.ts'
 import type { Finding } from '../../engine/plugin.ts'
+import { tell } from './text-words.ts'
 
 /** The window that the menu must fit in, in pixels: that of a small laptop. All other measures are those of the navbar there. */
 const WINDOW = 1280
@@ -46,6 +47,6 @@ export function* findMenuRows({ navbar, brand }: Site): Generator<Finding> {
   )
   const logo = (LOGO_HEIGHT * brand.logo.width) / brand.logo.height
   const width = [logo, GAPS, ...entries, ...rounds, Math.max(...actions)].reduce((sum, part) => sum + part)
-  const message = `needs two rows in a window ${WINDOW} pixels wide, by about ${Math.ceil(width - ROOM)} pixels; shorten a name, or move an entry below another`
-  if (width > ROOM) yield { file: SITE, at: ['navbar', 'menu'], rule: 'menu-rows', message }
+  const told = tell('menu-of-two-rows', { window: WINDOW, surplus: Math.ceil(width - ROOM) })
+  if (width > ROOM) yield { ...told, file: SITE, at: ['navbar', 'menu'] }
 }

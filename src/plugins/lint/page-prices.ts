@@ -2,10 +2,11 @@ import { toCents } from '../../../schemas/parts/money.ts'
 import { isAmount } from '../../../schemas/parts/roles.ts'
 import type { DocumentLocation } from '../../engine/plugin.ts'
 import { COLLECTIONS } from '../../engine/read/document-paths.ts'
-import { type SchemaNode, titleOf } from '../../engine/read/schema-introspection.ts'
+import { type ShapeNode, titleOf } from '../../engine/read/shape-node.ts'
 import { isObject, isRecord } from '../../engine/read/value-at.ts'
 import { type DocumentObject, partWith, priceOf, RECORD, textsWith } from './fields.ts'
 import type { MoneyReader } from './money.ts'
+import { tell } from './price-words.ts'
 import { listAmounts } from './prices.ts'
 import type { DocumentFinding, LintDocument, LintRules } from './rule.ts'
 
@@ -18,12 +19,7 @@ const MAX_AMOUNTS = 4
 type Place = { at: DocumentLocation } | { record: string }
 
 /** Adds the amounts of checked records, in cents: their prices, and the amounts in their texts. */
-function addAmounts(
-  value: unknown,
-  node: SchemaNode,
-  money: MoneyReader,
-  add: (cents: number) => void,
-): void {
+function addAmounts(value: unknown, node: ShapeNode, money: MoneyReader, add: (cents: number) => void): void {
   if (typeof value === 'number' && isAmount(node.role)) add(value)
   if (typeof value === 'string') for (const { cents } of money.find(value)) add(cents)
   if (isObject(value))
@@ -65,24 +61,24 @@ function shownAmounts({ objects, texts, pictures, money, published }: LintDocume
   return amounts
 }
 
-/** Describes a place for a message. `lintContent` replaces `{where}` by the file and line. */
-function describePlace(place: Place): string {
-  if ('record' in place) return place.record
-  return 'start' in place.at ? '{where}' : `${place.at.join('.')}, {where}`
-}
-
-/** Says what the page shows instead of an amount, the nearest first, with its place. */
-function describeShown(
+/** Says that the page shows other amounts than one in a text, the nearest first, with the place of that. */
+function tellShown(
   shown: ReadonlyMap<number, Place>,
-  cents: number,
+  { words, cents }: { words: string; cents: number },
   money: MoneyReader,
-): Pick<DocumentFinding, 'message' | 'otherAt'> {
+): Omit<DocumentFinding, 'at'> {
   const all = [...shown].toSorted(([a], [b]) => Math.abs(a - cents) - Math.abs(b - cents))
   const [, place] = all[0] ?? []
-  const [first = 'no price', ...others] = all.slice(0, MAX_AMOUNTS).map(([amount]) => money.format(amount))
-  const list = [place ? `${first} (${describePlace(place)})` : first, ...others].join(', ')
-  const message = `the page shows ${list}${all.length > MAX_AMOUNTS ? ' …' : ''}; make them agree, or write a token`
-  return place && 'at' in place ? { message, otherAt: place.at } : { message }
+  const amounts = all.slice(0, MAX_AMOUNTS).map(([amount]) => money.format(amount))
+  const data = { words, amounts, hasMore: all.length > MAX_AMOUNTS }
+  if (!place) return tell('price-not-on-page', data)
+  if ('record' in place) return tell('price-not-on-page', { ...data, record: place.record })
+  return { ...tell('price-not-on-page', { ...data, ...fieldAt(place.at) }), otherAt: place.at }
+}
+
+/** The path of a field, for the words of a problem. */
+function fieldAt(at: DocumentLocation): { field?: string } {
+  return 'start' in at ? {} : { field: at.join('.') }
 }
 
 /** A title, a description or an alternative text names a price that its page, its block or its record does not have. */
@@ -96,24 +92,23 @@ export const pagePriceRules: LintRules = {
       )
       const shown = typed.length > 0 ? shownAmounts(document) : new Map<number, Place>()
       for (const { at, words, cents } of typed) {
-        const { message, ...other } = describeShown(shown, cents, money)
-        if (!shown.has(cents)) yield { at, message: `says ${words}, and ${message}`, ...other }
+        if (!shown.has(cents)) yield { ...tellShown(shown, { words, cents }, money), at }
       }
     }
     for (const object of objects) {
       const found = priceOf(object)
       if (!found) continue
       const price = toCents(found.value)
-      const own = new Set([price, ...listAmounts(object).map(({ value }) => value)])
-      const message = `the price here is ${money.format(price)} (${describePlace(found)}); make them agree, or write a token`
+      const shown = new Set([price, ...listAmounts(object).map(({ value }) => value)])
+      const own = { price: money.format(price), ...fieldAt(found.at) }
       const texts = [
         ...titleTexts(object).map((text) => ({ ...text, range: Number.POSITIVE_INFINITY })),
         ...textsWith(object, 'description').map((text) => ({ ...text, range: price * NEAR })),
       ]
       for (const { at, value, range } of texts)
         for (const { words, cents } of money.find(value))
-          if (!own.has(cents) && Math.abs(cents - price) < range)
-            yield { at, message: `says ${words}, and ${message}`, otherAt: found.at }
+          if (!shown.has(cents) && Math.abs(cents - price) < range)
+            yield { ...tell('other-price-of-block', { words, ...own }), at, otherAt: found.at }
     }
   },
 }

@@ -1,4 +1,5 @@
 import { each, type LintRules } from './rule.ts'
+import { tell } from './text-words.ts'
 
 /** A picture of which a frame shows fewer pixels than this part of its own width looks blurred. */
 const MIN_WIDTH = 0.5
@@ -29,15 +30,12 @@ export const pictureRules: LintRules = {
     return each(texts, ({ alt, src, beside }) => {
       if (alt === '') return undefined
       const stem = src.replace(/^.*\//, '').replace(/\.\w+$/, '')
-      if (FILE_NAME.test(alt) || (alt.includes('-') && alt === stem))
-        return `"${alt}" is the name of a file; say what the picture shows`
-      if (words?.picture.test(alt))
-        return `"${alt}" does not say what the picture shows; describe it, or say "decorative": true`
+      if (FILE_NAME.test(alt) || (alt.includes('-') && alt === stem)) return tell('file-name-as-alt', { alt })
+      if (words?.picture.test(alt)) return tell('vague-alt', { alt })
       const intro = words?.pictureOf.exec(alt)?.[0]
-      if (intro !== undefined)
-        return `begins with "${intro}", which screen readers say by themselves; begin with what it shows`
+      if (intro !== undefined) return tell('alt-begins-with-picture', { intro })
       if (!beside.some((text) => sameText(resolve(text), alt))) return undefined
-      return 'repeats the text beside the picture, which screen readers then say twice; say what the picture shows'
+      return tell('alt-repeats-text')
     })
   },
   /** The build publishes the first frame of a picture that moves. */
@@ -45,7 +43,7 @@ export const pictureRules: LintRules = {
     each(pictures, ({ src }) => {
       const found = picture(src)
       if ('problem' in found || !found.value.moves) return undefined
-      return `"${src}" moves, and is published as a still picture, its first frame; save it as one, or make it a clip (WebM, MP4, and the first frame as WebP)`
+      return tell('moving-picture', { src })
     }),
   /** A frame shows too few pixels of a picture, or hides more than half of it although no focal point says what to show. */
   'picture-fit': ({ pictures, picture }) =>
@@ -53,15 +51,15 @@ export const pictureRules: LintRules = {
       const found = frame && !src.endsWith('.svg') ? picture(src) : undefined
       if (!frame || !found || 'problem' in found) return undefined
       const { width, height } = found.value
-      const best = `${frame.width}${frame.ratio === undefined ? '' : ` × ${Math.round(frame.width / frame.ratio)}`} pixels`
+      const best = `${frame.width}${frame.ratio === undefined ? '' : ` × ${Math.round(frame.width / frame.ratio)}`}`
       const shown = Math.round(Math.min(width, height * (frame.ratio ?? Number.POSITIVE_INFINITY)))
       if (shown < frame.width * MIN_WIDTH)
-        return `"${src}" is shown ${frame.width} pixels wide, and has only ${shown} pixels there, so that it looks blurred; take one of at least ${best}`
+        return tell('blurred-picture', { src, frame: frame.width, shown, best })
       if (frame.ratio === undefined || hasFocalPoint) return undefined
       const visible = Math.min(width / height / frame.ratio, frame.ratio / (width / height))
       if (visible >= MIN_VISIBLE) return undefined
-      const [edge, form] = width / height > frame.ratio ? ['sides', 'narrower'] : ['top and bottom', 'wider']
+      const isWide = width / height > frame.ratio
       const hidden = Math.round(100 * (1 - visible))
-      return `"${src}" is ${width} × ${height} pixels large, and this place cuts ${hidden} % of it off at the ${edge}; take one that is ${form}, such as ${best}`
+      return tell('cropped-picture', { src, width, height, hidden, isWide, best })
     }),
 }

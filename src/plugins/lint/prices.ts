@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import { toCents } from '../../../schemas/parts/money.ts'
+import type { Told } from '../../../schemas/words.ts'
 import { addMonths } from '../../contract/calendar.ts'
 import { memoize } from '../../engine/cache/memoize.ts'
 import {
@@ -15,10 +16,10 @@ import {
   textWith,
 } from './fields.ts'
 import type { MoneyReader } from './money.ts'
+import { tell } from './price-words.ts'
 import { type DocumentFinding, type LintRules, listClaims } from './rule.ts'
 import { sentencesOf } from './words.ts'
 
-const ADVICE = 'name it in "prices" of site.json, and write {price.its-name}'
 /** The message suggests no token for a shorter price, because too many short prices are similar. */
 const MIN_PRICE_LENGTH = 4
 
@@ -41,11 +42,7 @@ function describeLower(
   now: string,
   name?: string,
 ): DocumentFinding {
-  const whose = name ? ` of ${name}` : ''
-  return {
-    at,
-    message: `${later} after the term is less than ${now}${whose} before it; check both, because the first price is usually the lower one`,
-  }
+  return { ...tell('lower-after-term', { later, now, name }), at }
 }
 
 /** Finds the amounts in a text, and whether they apply after a term. */
@@ -77,10 +74,10 @@ function nextStep(record: DocumentObject, day: string): string | undefined {
 }
 
 /** Gives what is wrong with a promise of one price for a number of months; undefined when it does not change within them. */
-function describePromise(text: string, step: string | undefined, day: string): string | undefined {
+function describePromise(text: string, step: string | undefined, day: string): Told | undefined {
   const [words, months] = FOR_MONTHS.exec(text) ?? []
   return words !== undefined && step !== undefined && step < addMonths(day, Number(months))
-    ? `says "${words}", and the price changes on ${step} already; say until when it applies`
+    ? tell('promise-too-long', { words, day: step })
     : undefined
 }
 
@@ -93,9 +90,6 @@ function textsBesidePrice(record: DocumentObject, price: DocumentObject) {
     ...listed.flatMap((item) => textsWith(item, 'description')),
   ]
 }
-
-const RATE =
-  'says by which rate a price rises, and not what it will be; write the full price and its day as a step of "priceSteps"'
 
 /** Gives the prices of published records with steps, in cents, and the day of the next step of each. */
 function changingPrices(records: readonly object[], day: string): Map<number, string> {
@@ -126,16 +120,16 @@ export const priceRules: LintRules = {
         ),
       )
       const priceTokens = [...tokens].filter(([, value]) => money.find(value)[0]?.words === value)
-      const advise = memoize((price) => {
+      const guessToken = memoize((price) => {
         const isNear = (other: string) =>
           Math.min(price.length, other.length) >= MIN_PRICE_LENGTH && distance(price, other) === 1
         const [name, similar] = priceTokens.find(([, value]) => isNear(value)) ?? []
-        return similar === undefined ? ADVICE : `did you mean ${similar}, {${name}}? Else ${ADVICE}`
+        return similar === undefined || name === undefined ? {} : { near: similar, name }
       })
       for (const { file, at, found } of listClaims(site, ({ text, written = text }) => money.find(written)))
         if (!known.has(found.cents) && !reported.has(JSON.stringify([file, at]))) {
-          const advice = advise(money.format(found.cents))
-          yield { file, at, message: `${found.words} is the price of no record; ${advice}` }
+          const meant = guessToken(money.format(found.cents))
+          yield { ...tell('price-of-no-record', { amount: found.words, ...meant }), file, at }
         }
     },
   },
@@ -184,14 +178,14 @@ export const priceRules: LintRules = {
         const found = priceInPart(record)
         const step = nextStep(record, day)
         for (const { at, value: text } of found ? textsBesidePrice(record, found.part) : []) {
-          if (sentencesOf(text).some(namesNoAmount)) yield { at, message: RATE }
-          const message = describePromise(text, step, day)
-          if (message !== undefined) yield { at, message }
+          if (sentencesOf(text).some(namesNoAmount)) yield { ...tell('rise-as-rate'), at }
+          const promise = describePromise(text, step, day)
+          if (promise) yield { ...promise, at }
         }
       }
       for (const { at, text } of texts)
         if (sentencesOf(text).some((sentence) => namesNoAmount(sentence) && hasPrice(sentence, money)))
-          yield { at, message: RATE }
+          yield { ...tell('rise-as-rate'), at }
     },
     claims: ({ text }, money) => FOR_MONTHS.test(text) && hasPrice(text, money),
     *compare(site) {
@@ -201,8 +195,8 @@ export const priceRules: LintRules = {
       const steps = changingPrices(records, day)
       for (const { file, at, found: sentence } of listClaims(site, ({ text }) => sentencesOf(text))) {
         const step = money.find(sentence).flatMap(({ cents }) => steps.get(cents) ?? [])[0]
-        const message = describePromise(sentence, step, day)
-        if (message !== undefined) yield { file, at, message }
+        const promise = describePromise(sentence, step, day)
+        if (promise) yield { ...promise, file, at }
       }
     },
   },

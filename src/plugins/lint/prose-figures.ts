@@ -1,6 +1,7 @@
 import { plural } from '../../contract/plural.ts'
-import type { FileLocation } from '../../engine/plugin.ts'
-import { type FileFinding, type LintRules, type LintSite, listClaims, listFigures } from './rule.ts'
+import type { FileLocation, Finding } from '../../engine/plugin.ts'
+import { tell } from './figure-words.ts'
+import { type LintRules, type LintSite, listClaims, listFigures } from './rule.ts'
 import { NUMBER_WORDS, readNumber, sentencesOf } from './words.ts'
 
 /** The subject of a figure ends before one of these words. */
@@ -68,7 +69,7 @@ function groupBySubject(claims: readonly (FileLocation & { found: ProseFigure })
  * Finds figures in texts and facts that differ for the same subject. Of equally frequent figures, that of a fact is taken as
  * correct.
  */
-export function* compareProseFigures(site: LintSite): Generator<FileFinding> {
+export function* compareProseFigures(site: LintSite): Generator<Finding> {
   const facts = listFigures(site)
     .filter(({ kind, figure }) => kind === 'value' && /[KM%B]/.test(figure))
     .map(({ file, at, name, figure }) => ({
@@ -83,14 +84,17 @@ export function* compareProseFigures(site: LintSite): Generator<FileFinding> {
     ...plain.filter(({ figures }) => (figures[0]?.[1].length ?? 0) >= 3),
   ]) {
     const [[figure, [other, ...more]] = ['', []], ...others] = figures
-    const count = more.length > 0 ? ` and ${more.length} more` : ''
     for (const [different, places] of other ? others : [])
       for (const place of places)
         yield {
+          ...tell('different-figures-in-texts', {
+            figure: different,
+            subject,
+            usual: figure,
+            more: more.length,
+          }),
           ...place,
           other,
-          message: (where) =>
-            `says ${different} ${subject}; ${where}${count} says ${figure}; make them agree`,
         }
   }
 }
@@ -130,10 +134,12 @@ export const refundRules: LintRules = {
       for (const [period, [first, ...rest]] of others) {
         if (!first || !other) continue
         const words = promises.find(({ found }) => found.period === period)?.found.words
-        const here = rest.length > 0 ? ` (here and in ${rest.length} more)` : ''
-        const message = (where: string) =>
-          `a refund for "${words}" (${period})${here}, and for ${usual} in ${where} and ${more.length} more; say one thing, or say in each place what it is for`
-        yield { ...first, other, message }
+        const [here, elsewhere] = [rest.length, more.length]
+        yield {
+          ...tell('different-refunds', { words: words ?? '', period, here, usual, more: elsewhere }),
+          ...first,
+          other,
+        }
       }
     },
   },

@@ -1,26 +1,12 @@
 import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
 import { slugify } from '../../contract/slug.ts'
+import type { Finding } from '../../engine/plugin.ts'
 import type { FieldPath } from '../../engine/read/json-document.ts'
 import { type DocumentObject, numberWith, priceOf, textsWith, textWith, withParts } from './fields.ts'
+import { tell } from './figure-words.ts'
 import type { MoneyReader } from './money.ts'
 import { compareProseFigures, hasProseFigure } from './prose-figures.ts'
-import {
-  type FileFinding,
-  type LintRules,
-  type LintSite,
-  type LocatedFigure,
-  listClaims,
-  listFigures,
-} from './rule.ts'
-
-/** The kinds of figures of a named thing, with their words in messages. */
-const KINDS = {
-  price: 'the price of ',
-  oldPrice: 'the former price of ',
-  down: 'the download speed of ',
-  up: 'the upload speed of ',
-  value: '',
-} as const
+import { type LintRules, type LintSite, type LocatedFigure, listClaims, listFigures } from './rule.ts'
 
 /** When one of these words is between a name and an amount, the amount is not the price of the named thing. */
 const OTHER_AMOUNT =
@@ -30,7 +16,7 @@ const MAX_GAP = 40
 
 /** A figure of a named thing, such as the price of a plan. */
 export interface RecordFigure {
-  kind: keyof typeof KINDS
+  kind: 'price' | 'oldPrice' | 'down' | 'up' | 'value'
   name: string
   figure: string
   at: FieldPath
@@ -77,7 +63,7 @@ export function collectFigures(object: DocumentObject, day: string, money: Money
 }
 
 /** Compares each figure with the first figure of the same kind and name. */
-function* compareRecordFigures(site: LintSite): Generator<FileFinding> {
+function* compareRecordFigures(site: LintSite): Generator<Finding> {
   const known = new Map<string, LocatedFigure>()
   for (const one of listFigures(site)) {
     const { file, at, kind, name, figure } = one
@@ -87,14 +73,12 @@ function* compareRecordFigures(site: LintSite): Generator<FileFinding> {
     // Another rule reports two records of the same name in a collection.
     const isSameList = other.file === file && file.startsWith('content/collections/')
     if (other.figure === figure || isSameList) continue
-    const message = (where: string) =>
-      `${KINDS[kind]}"${name}" is ${figure} here and ${other.figure} in ${where}; make them agree`
-    yield { file, at, other, message }
+    yield { ...tell('different-figures', { kind, name, figure, other: other.figure }), file, at, other }
   }
 }
 
 /** Finds prices in texts next to the name of a plan or a product that has another price. */
-function* compareNamedPrices(site: LintSite): Generator<FileFinding> {
+function* compareNamedPrices(site: LintSite): Generator<Finding> {
   const records = new Map<string, { first: LocatedFigure; prices: Set<string> }>()
   for (const figure of listFigures(site)) {
     const { kind, name } = figure
@@ -115,9 +99,7 @@ function* compareNamedPrices(site: LintSite): Generator<FileFinding> {
     const record = records.get(name.toLowerCase())
     if (!record || record.prices.has(site.money.format(cents))) continue
     const { first: other } = record
-    const message = (where: string) =>
-      `says ${words} for "${name}", which is ${other.figure} in ${where}; make them agree, or write a token`
-    yield { file, at, other, message }
+    yield { ...tell('other-price-of-name', { words, name, other: other.figure }), file, at, other }
   }
 }
 

@@ -5,6 +5,7 @@ import type { FieldPath } from '../../engine/read/json-document.ts'
 import { isRecord, valueAt } from '../../engine/read/value-at.ts'
 import { type DocumentObject, textWith } from './fields.ts'
 import type { LintRules } from './rule.ts'
+import { tell } from './text-words.ts'
 
 /** Characters: shorter paragraphs are often repeated on purpose. */
 const MIN_PARAGRAPH = 60
@@ -56,11 +57,6 @@ function* findRepeated(items: readonly Item[]): Generator<Item & { first: Item }
   }
 }
 
-function describe(name: string, first: string): string {
-  const subject = name === '' ? 'is' : `"${name.slice(0, 60)}" is`
-  return `${subject} ${first} already; remove one of the two, or say what sets them apart`
-}
-
 /** Gives the lists of an object in which an item may repeat another one. */
 function listsOf({ parts }: DocumentObject): Item[][] {
   return parts.flatMap(({ at, value, objects }) => {
@@ -82,22 +78,20 @@ export const repeatedRules: LintRules = {
       if (!traits || traits.body) return []
       return [{ name: '', key: JSON.stringify(withoutId(value)), value, at }]
     })
-    for (const { at } of findRepeated(blocks))
-      yield { at, message: 'is the same block as another one above; remove one of the two' }
+    for (const { at } of findRepeated(blocks)) yield { ...tell('same-block'), at }
     const questions = objects.flatMap((object): Item[] => {
       const name = textWith(object, 'question')
       return name === undefined ? [] : [{ name, key: plain(name), value: object.value, at: object.at }]
     })
     for (const { at, name } of findRepeated(questions))
-      yield { at, message: describe(name, 'a question of this page') }
+      yield { ...tell('same-question', { name: name.slice(0, 60) }), at }
     for (const items of objects.flatMap(listsOf))
       for (const { at, name, first } of findRepeated(items))
-        yield { at, message: describe(name, `item ${Number(first.at.at(-1)) + 1}`) }
+        yield { ...tell('same-item', { name: name.slice(0, 60), number: Number(first.at.at(-1)) + 1 }), at }
     const seen = new Set<string>()
     for (const { at, text, row } of texts) {
       if (!('start' in at) || row || text.length < MIN_PARAGRAPH) continue
-      if (seen.has(text))
-        yield { at, message: 'is the same paragraph as another one above; remove one of the two' }
+      if (seen.has(text)) yield { ...tell('same-paragraph'), at }
       seen.add(text)
     }
   },

@@ -2,6 +2,7 @@ import type { Library } from '../../../schemas/library.ts'
 import type { Role } from '../../../schemas/parts/roles.ts'
 import type { RuleName } from '../../../schemas/rules.ts'
 import type { PictureFrame } from '../../../schemas/trait.ts'
+import type { Told } from '../../../schemas/words.ts'
 import type { TextBlock } from '../../engine/markdown/text-blocks.ts'
 import type { DocumentLocation, FileLocation, Finding } from '../../engine/plugin.ts'
 import type { DocumentObject } from './fields.ts'
@@ -16,7 +17,7 @@ interface Checks {
   /** Whether other documents may contradict a text. The facts of its document keep such a text for `compare`. */
   claims?: (text: Claim, money: MoneyReader) => boolean
   /** Finds where documents contradict each other. */
-  compare?: (site: LintSite) => Iterable<FileFinding>
+  compare?: (site: LintSite) => Iterable<Finding>
 }
 
 /** A rule of the lint. */
@@ -72,7 +73,7 @@ export interface LintSite extends Pick<LintContext, 'day' | 'money' | 'published
 export interface DocumentFacts {
   file: string
   /** The mistakes of this document that do not depend on other documents. */
-  findings: readonly (DocumentFinding & { rule: RuleName })[]
+  findings: readonly DocumentFinding[]
   /** The figures in the fields of records and blocks. */
   figures: readonly RecordFigure[]
   /** The amounts in fields, in cents. */
@@ -103,6 +104,8 @@ export interface DocumentLink {
   /** The location of the words, or of the address when there are none. */
   at: DocumentLocation
   href: string
+  /** The location of the address. */
+  hrefAt: DocumentLocation
   label?: string
 }
 
@@ -122,31 +125,23 @@ export interface DocumentPicture {
 }
 
 /** What a rule finds in one document. Plain JSON. */
-export interface DocumentFinding {
+export interface DocumentFinding extends Told {
   at: DocumentLocation
-  /** The file and line of `otherAt` replace `{where}` in it, such as `content/pages/faq.json:36`. */
-  message: string
   /** The place that the finding contradicts. */
   otherAt?: DocumentLocation
-  /** The whole text that the editor probably meant. */
-  fix?: string
 }
 
-/** What a rule finds by comparing documents. */
-export type FileFinding = Omit<Finding, 'rule'>
-
-/** Gives a finding for each message that `describe` gives of these texts, links, pictures or objects. */
+/** Gives a finding for each problem that `describe` gives of these texts, links, pictures or objects. */
 export function each<T extends { at: DocumentLocation }>(
   list: readonly T[],
-  describe: (one: T) => string | readonly string[] | Omit<DocumentFinding, 'at'> | undefined,
+  describe: (one: T) => readonly Told[] | Told | undefined,
 ): DocumentFinding[] {
   const findings: DocumentFinding[] = []
   // Most texts have no finding, so this allocates nothing for them.
   for (const one of list) {
     const found = describe(one)
-    if (typeof found === 'string') findings.push({ at: one.at, message: found })
-    else if (found && 'message' in found) findings.push({ ...found, at: one.at })
-    else for (const message of found ?? []) findings.push({ at: one.at, message })
+    if (found && 'id' in found) findings.push({ ...found, at: one.at })
+    else for (const told of found ?? []) findings.push({ ...told, at: one.at })
   }
   return findings
 }

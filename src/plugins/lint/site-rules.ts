@@ -8,6 +8,7 @@ import { collectionsIn, internalPaths } from '../../engine/library/tracked-libra
 import type { Finding } from '../../engine/plugin.ts'
 import { routeOf } from '../../engine/read/document-paths.ts'
 import { findMenuRows } from './menu-rows.ts'
+import { tell } from './text-words.ts'
 
 /** Characters of a description: search results cut it at `max`, and a text below `min` says too little. */
 const DESCRIPTION_LENGTH = { min: 50, max: 160 } as const
@@ -31,16 +32,15 @@ function* titlesAndDescriptions({ site, results, summaries }: CheckedContent): G
       const key = `${field} ${page[field].toLowerCase()}`
       const other = seen.get(key)
       seen.set(key, file)
-      const message = `is the ${field} of ${other} too; say what sets this page apart`
-      if (other !== undefined) yield { file, at: [field], rule: field, message }
+      if (other !== undefined) yield { ...tell(`same-${field}`, { other }), file, at: [field] }
     }
     const title = pageTitle(page, site?.brand.name ?? '')
-    const tooLong = `is ${title.length} characters long with the brand ("${title}"); search results cut it at ${MAX_TITLE_LENGTH}`
-    if (title.length > MAX_TITLE_LENGTH) yield { file, at: ['title'], rule: 'title', message: tooLong }
+    const tooLong = tell('title-too-long', { length: title.length, title, limit: MAX_TITLE_LENGTH })
+    if (title.length > MAX_TITLE_LENGTH) yield { ...tooLong, file, at: ['title'] }
     const { length } = page.description
     const { min, max } = DESCRIPTION_LENGTH
-    const message = `is ${length} characters long; ${length < min ? 'say more' : 'shorten it'}: search results show ${min} to ${max}`
-    if (length < min || length > max) yield { file, at: ['description'], rule: 'description', message }
+    if (length < min || length > max)
+      yield { ...tell('length-of-description', { length, min, max }), file, at: ['description'] }
   }
 }
 
@@ -66,10 +66,8 @@ export function findSkippedLevels({ sections }: Page): (string | number)[][] {
 }
 
 function* skippedLevels({ results }: CheckedContent): Generator<Finding> {
-  const message =
-    'has items with headings, and no heading of its own above them; add a "heading" with a "title"'
   for (const { path: file, facts } of results.values())
-    for (const at of facts?.skippedLevels ?? []) yield { file, at, rule: 'heading-level', message }
+    for (const at of facts?.skippedLevels ?? []) yield { ...tell('no-heading-above'), file, at }
 }
 
 /**
@@ -92,18 +90,16 @@ function* orphanPages({
       reached.add(route)
       queue.push(page.links)
     }
-  const message = 'is linked from no page that a visitor reaches; link to it, or remove it'
   for (const name of summaries.keys()) {
     const { path = name, article } = results.get(name) ?? {}
     if (!reached.has(routeOf(name)) && (article?.date.iso ?? '') <= day)
-      yield { file: path, at: [], rule: 'orphan', message }
+      yield { ...tell('orphan-page'), file: path, at: [] }
   }
 }
 
 function* orphanCollections({ results, sources: { collections } }: CheckedContent): Generator<Finding> {
   const used = new Set([...results.values()].flatMap(({ lookups }) => collectionsIn(lookups)))
   for (const [name, { file }] of collections) {
-    const message = `is on no page; use it with "from": "${name}", or remove it`
-    if (!used.has(name)) yield { file, at: [], rule: 'orphan', message }
+    if (!used.has(name)) yield { ...tell('orphan-collection', { name }), file, at: [] }
   }
 }

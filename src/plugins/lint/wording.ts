@@ -1,10 +1,13 @@
 import type { Role } from '../../../schemas/parts/roles.ts'
 import { findBlockTraits } from '../../../schemas/traits.ts'
+import type { Told } from '../../../schemas/words.ts'
 import { SITE } from '../../engine/library/site-sources.ts'
 import { valueAt } from '../../engine/read/value-at.ts'
 import { findLists } from './counts.ts'
 import { numberWith, textsWith, textWith } from './fields.ts'
+import { tell as tellOfFigure } from './figure-words.ts'
 import { each, type LintRules } from './rule.ts'
+import { tell } from './text-words.ts'
 
 /** Characters: a longer heading fills a phone's screen. */
 const MAX_HEADING = 120
@@ -32,25 +35,22 @@ function findLongWord(text: string): string | undefined {
   return undefined
 }
 
-/** Measures with a wrong unit, each with its message. */
+/** Measures with a wrong unit, each with what is wrong with it. */
 const MISTAKES: [RegExp, string][] = [
   [
     /\b\d[\d.,]*\s?[KMGT]B(?:ytes?)?\s+(?:(?:of|peak|maximum|average)\s+)?(?:(?:down|up)load(?:ing)?\s+speeds?|(?:down|up)stream|speeds?|bandwidth|throughput)\b/i,
-    'GB counts data, and a speed is in Mbps or Gbps',
+    'data-for-speed',
   ],
   [
     /\b(?:speeds?|bandwidth|throughput)\s*(?:of|:|is|up to)\s*(?:up to\s+)?\d[\d.,]*\s?[KMGT]B\b(?!ps|\/s)/i,
-    'GB counts data, and a speed is in Mbps or Gbps',
+    'data-for-speed',
   ],
   [
     /\b\d[\d.,]*\s?[KMGT]bps\s+(?:of\s+)?(?:(?:monthly|mobile)\s+)?(?:data|volume|storage|usage|traffic|allowance|cap|quota)\b/i,
-    'Mbps and Gbps are speeds, and data is counted in GB or TB',
+    'speed-for-data',
   ],
-  [
-    /\b\d[\d.,]*\s?[KMGT]B(?:ps|\/s)(?!\w)/,
-    'that is bytes a second, eight times as much; write Mbps or Gbps',
-  ],
-  [/\b\d[\d.,]*\s?[KMGT]b\b(?!ps|\/s)/, 'Mb and Gb are read as MB or Mbps; write which'],
+  [/\b\d[\d.,]*\s?[KMGT]B(?:ps|\/s)(?!\w)/, 'bytes'],
+  [/\b\d[\d.,]*\s?[KMGT]b\b(?!ps|\/s)/, 'unclear'],
 ]
 /** A quick test that rules out most texts: whether there is a unit of data or speed. */
 const MAYBE_UNIT = /\d[.,]*\s?[KMGT]b/i
@@ -59,10 +59,10 @@ const SPEED = /\d\s?[KMGTk](bps|bit\/s)$/
 
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i
 
-function findMistakes(text: string): string[] {
-  return MISTAKES.flatMap(([pattern, message]) => {
+function findMistakes(text: string): Told[] {
+  return MISTAKES.flatMap(([pattern, kind]) => {
     const found = pattern.exec(text)?.[0]
-    return found === undefined ? [] : `"${found}": ${message}`
+    return found === undefined ? [] : tell('odd-unit', { words: found, kind })
   })
 }
 
@@ -72,22 +72,21 @@ export const wordingRules: LintRules = {
   'too-long': ({ shown, objects, published }) => [
     ...each(shown, ({ text, role, heading }) =>
       (heading || HEADINGS.has(role)) && text.length > MAX_HEADING
-        ? `has ${text.length} characters, and a heading or a label has ${MAX_HEADING} at most; say it in fewer words, and put the rest into the text below`
+        ? tell('heading-too-long', { length: text.length, limit: MAX_HEADING })
         : undefined,
     ),
     ...each(shown, ({ text }) => {
       const word = findLongWord(text)
-      return (
-        word &&
-        `holds a word of ${word.length} characters ("${word.slice(0, 30)}…"), which does not fit on a phone; divide it, or put a soft hyphen (U+00AD) where it may break`
-      )
+      return word === undefined
+        ? undefined
+        : tell('word-too-long', { length: word.length, begin: word.slice(0, 30) })
     }),
     ...each(objects, (block) => {
       const isBlock = findBlockTraits(valueAt(block.value, ['type'])) !== undefined
       if (!isBlock || typeof valueAt(block.value, ['pageSize']) === 'number') return undefined
       const count = Math.max(0, ...findLists(block, published).map((list) => list.count))
       if (count <= MAX_ITEMS) return undefined
-      return `shows ${count} items on one page, and more than ${MAX_ITEMS} load slowly; show some of them with "first", or divide them between pages`
+      return tell('too-many-items', { count, limit: MAX_ITEMS })
     }),
   ],
   /** A unit does not fit what it measures: in a text, in the figure of a fact or in the speed of a plan. */
@@ -98,12 +97,11 @@ export const wordingRules: LintRules = {
       const affix = textsWith(object, 'affix')[0]
       const words = `${figure?.value}${affix?.value ?? ''} ${textWith(object, 'label') ?? ''}`
       const mistake = figure && MISTAKES.find(([pattern]) => pattern.test(words))
-      return mistake ? { at: (affix ?? figure).at, message: `"${words}": ${mistake[1]}` } : []
+      return mistake ? { ...tell('odd-unit', { words, kind: mistake[1] }), at: (affix ?? figure).at } : []
     }),
     ...each(
       objects.flatMap((object) => textsWith(object, 'download', 'upload')),
-      ({ value }) =>
-        SPEED.test(value) ? undefined : `"${value}" is no speed; write it as "150 Mbps" or "1.5 Gbps"`,
+      ({ value }) => (SPEED.test(value) ? undefined : tell('not-a-speed', { written: value })),
     ),
   ],
   /** A text has an amount in a currency other than that of the site. */
@@ -111,20 +109,21 @@ export const wordingRules: LintRules = {
     each(texts, ({ at, text, written = text }) => {
       // What `accepted` quotes is the message of a finding.
       if (file === SITE && !('start' in at) && at[0] === 'accepted') return undefined
-      return money
-        .findForeign(written)
-        .map(
-          ({ words, cents }) =>
-            `"${words}" is in another currency than ${siteField('currency')}, that of ${SITE}; write ${money.format(cents)}, or a token`,
-        )
+      return money.findForeign(written).map(({ words, cents }) =>
+        tellOfFigure('other-currency', {
+          words,
+          currency: String(siteField('currency')),
+          meant: money.format(cents),
+        }),
+      )
     }),
   /** The words of a link do not say where it leads: people who hear only the links of a page cannot tell. */
   'link-text': ({ links, words }) =>
     each(links, ({ at, href, label = '' }) => {
       const text = label.trim()
       if (ADDRESS.test(text) && !('start' in at && text === href))
-        return `"${text}" is an address, which is hard to read and to hear; write what is found there`
+        return tell('address-as-link-text', { words: text })
       if (!words?.vagueLink.test(text)) return undefined
-      return `"${text}" does not say where the link leads; name what is found there`
+      return tell('vague-link-text', { words: text })
     }),
 }

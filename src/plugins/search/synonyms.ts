@@ -1,4 +1,5 @@
 import { Synonyms } from '../../../schemas/synonyms.ts'
+import { defineWords, problem } from '../../../schemas/words.ts'
 import { foldWord } from '../../contract/search.ts'
 import { memoize } from '../../engine/cache/memoize.ts'
 import type { Problem } from '../../engine/diagnostics/problem.ts'
@@ -6,6 +7,18 @@ import type { Finding } from '../../engine/plugin.ts'
 import type { ContentDocument } from '../../engine/read/json-document.ts'
 import { validate } from '../../engine/read/validate.ts'
 import type { PageSearch } from './page-search.ts'
+
+const tell = defineWords(
+  {
+    'unused-synonyms': problem('synonym', ({ words }: { words: readonly string[] }) => [
+      `is a group of which no page says any word (${words.join(', ')})`,
+      'add the word that the pages use, or remove the group',
+    ]),
+  },
+  {
+    'unused-synonyms': { words: ['Kontakt', 'Hotline', 'Telefon'] },
+  },
+)
 
 /** Checks `content/synonyms.json`. Without the file, there are no synonyms. */
 export function checkSynonyms(
@@ -55,8 +68,9 @@ export function findUnusedSynonyms(
     )
     for (const [index, keys] of unused) if (keys.some((key) => words.includes(key))) unused.delete(index)
   }
-  return [...unused.keys()].map((index) => {
-    const message = `is a group of which no page says any word (${groups[index]?.join(', ')}); add the word that the pages use, or remove the group`
-    return { file: document.file, at: ['groups', index], rule: 'synonym', message }
-  })
+  return [...unused.keys()].map((index) => ({
+    file: document.file,
+    at: ['groups', index],
+    ...tell('unused-synonyms', { words: groups[index] ?? [] }),
+  }))
 }

@@ -1,5 +1,6 @@
 import { findCardTraits } from '../../../schemas/traits.ts'
-import type { Problem } from '../../engine/diagnostics/problem.ts'
+import { defineWords, problem, type Told } from '../../../schemas/words.ts'
+import { type Problem, positionAt } from '../../engine/diagnostics/problem.ts'
 import type { RecordTokens } from '../../engine/library/tokens.ts'
 import { tokensIn } from '../../engine/library/tracked-library.ts'
 import type { EnginePlugin } from '../../engine/plugin.ts'
@@ -18,6 +19,33 @@ export const tokenValues: EnginePlugin = {
     return new Map(problems.map((problem) => [`${problem.file} ${problem.field}`, problem])).values()
   },
 }
+
+const tell = defineWords(
+  {
+    'name-of-two-records': problem(
+      'duplicate',
+      ({ token, other }: { token: string; other: string }, { place }) => [
+        `is the name of ${place(other)} too, so {${token}} has two values`,
+        'rename one of the two',
+      ],
+    ),
+    'offers-overlap': problem(
+      'duplicate',
+      ({ token, other, begins }: { token: string; other: string; begins: boolean }, { place }) => [
+        `${begins ? 'begins' : 'ends'} while ${place(other)} is on offer under the same name, so {${token}} has two values`,
+        'let one end the day before the other begins, or rename one of the two',
+      ],
+    ),
+  },
+  {
+    'name-of-two-records': { token: 'plan.test.price', other: 'content/collections/plans.json:12:15' },
+    'offers-overlap': {
+      token: 'plan.test.price',
+      other: 'content/collections/plans.json:12:15',
+      begins: true,
+    },
+  },
+)
 
 type Twins = [first: RecordTokens, second: RecordTokens]
 
@@ -41,20 +69,20 @@ function nameKey({ document }: RecordTokens): string {
   return findCardTraits(valueAt(document.data, ['card']))?.tokens?.name ?? ''
 }
 
-function problemAt({ document, index }: RecordTokens, key: string, message: string): Problem {
-  return document.problemAt(['items', index, key], { rule: 'duplicate', message })
+function problemAt({ document, index }: RecordTokens, key: string, told: Told): Problem {
+  return document.problemAt(['items', index, key], told)
 }
 
 /** Gives the place of the first of these fields that a record has, else that of its name, as `plans.json:12:15`. */
 function placeOf(record: RecordTokens, keys: readonly string[] = []): string {
   const key = keys.find((one) => one in record.record) ?? nameKey(record)
-  const { file, line, column } = problemAt(record, key, '')
-  return `${file}:${line}:${column}`
+  const { document, index } = record
+  const { line, column } = positionAt(document.text, document.placeAt(['items', index, key]).start)
+  return `${document.file}:${line}:${column}`
 }
 
 /** Reports two records that give `token` two values: at a day that makes them overlap, else at the name of the second. */
 function reportTwins(token: string, [first, second]: Twins): Problem {
-  const values = `so {${token}} has two values`
   const days = [
     { record: second, key: 'validFrom', other: first },
     { record: first, key: 'validTo', other: second },
@@ -62,16 +90,10 @@ function reportTwins(token: string, [first, second]: Twins): Problem {
     { record: first, key: 'validFrom', other: second },
   ]
   const day = days.find(({ record, key }) => key in record.record)
-  if (!day) {
-    const message = `is the name of ${placeOf(first)} too, ${values}; rename one of the two`
-    return problemAt(second, nameKey(second), message)
-  }
+  if (!day)
+    return problemAt(second, nameKey(second), tell('name-of-two-records', { token, other: placeOf(first) }))
   const { record, key, other } = day
-  const [verb, against] = key === 'validFrom' ? ['begins', 'validTo'] : ['ends', 'validFrom']
-  const place = placeOf(other, [against])
-  return problemAt(
-    record,
-    key,
-    `${verb} while ${place} is on offer under the same name, ${values}; let one end the day before the other begins, or rename one of the two`,
-  )
+  const begins = key === 'validFrom'
+  const place = placeOf(other, [begins ? 'validTo' : 'validFrom'])
+  return problemAt(record, key, tell('offers-overlap', { token, other: place, begins }))
 }

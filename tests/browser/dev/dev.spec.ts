@@ -179,7 +179,7 @@ test('an overlay shows the problems of the content until they are fixed', async 
     edit(project, FAQ, '"masthead"', '"mastehad"')
     await expect(overlay.getByRole('heading', { name: '1 problem in 1 file' })).toBeVisible()
     await expect(overlay.getByRole('listitem')).toContainText(
-      'mastehad is no key of this object; did you mean "masthead"?',
+      'mastehad unknown key; did you mean "masthead"?',
     )
     await expect(overlay.locator('mark')).toHaveText('"mastehad"')
     await expect(overlay).toContainText('npm run content -- --fix corrects what has only one correction.')

@@ -112,7 +112,9 @@ test('the HTML has all plans in a table with headers, four of them checked, and 
 test('a comparison of seven plans is refused', () => {
   const seven = Array.from({ length: 7 }, () => block.plans[0])
   const { problems } = contentWith({ plans: seven })
-  expect(problems).toMatchObject([{ field: 'sections.0.plans', message: 'has to hold six plans at most' }])
+  expect(problems).toMatchObject([
+    { field: 'sections.0.plans', message: 'holds more than six plans; remove some' },
+  ])
 })
 
 const TERM = '24-month term, then $79.99/mo, unlimited.'

@@ -21,7 +21,7 @@ const contentWith = (fields: object) =>
 
 /** The problem of an order that shows one thing and sells another, and its fields. */
 const refused: Record<string, object> = {
-  'items is missing; expected a list […] or "cart"': {},
+  'items is missing; write a list […] or "cart"': {},
   'items "card" is not known here; did you mean "cart"?': { items: 'card', shop },
   'shop is missing; an empty cart needs a link to the shop, such as to "/products"': { items: 'cart' },
   'shop is never shown, because the items are fixed; remove it, or write "items": "cart"': {

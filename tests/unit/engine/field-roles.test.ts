@@ -3,12 +3,16 @@ import { z } from 'zod'
 import { Href } from '../../../schemas/parts/link.ts'
 import { Money } from '../../../schemas/parts/money.ts'
 import { CalendarDate } from '../../../schemas/parts/offer-dates.ts'
+import { isText } from '../../../schemas/parts/roles.ts'
 import { Name, Text } from '../../../schemas/parts/text.ts'
 import { createFormats } from '../../../src/contract/formats.ts'
+import { labelAround, labelAt, shapeAt } from '../../../src/contract/shape-at.ts'
+import { createFormSpeaker, sayForForms } from '../../../src/engine/diagnostics/words/for-forms.ts'
+import { tell } from '../../../src/engine/diagnostics/words/values.ts'
 import { readJson } from '../../../src/engine/read/json-document.ts'
+import { listLeaves } from '../../../src/engine/read/list-leaves.ts'
+import { shapeOf } from '../../../src/engine/read/shape-of.ts'
 import { compareValues } from '../../../src/plugins/changes/compare.ts'
-import { controlAt } from '../../../src/plugins/editor/app/form/find-control.ts'
-import { readSchema } from '../../../src/plugins/editor/app/form/read-schema.ts'
 import { outlineOf } from '../../../src/plugins/editor/app/outline/outline-nodes.ts'
 import type { Json } from '../../../src/plugins/editor/protocol.ts'
 import { collectFacts } from '../../../src/plugins/lint/collect-facts.ts'
@@ -22,7 +26,7 @@ const Ticket = z.strictObject({
   caption: Name,
   cost: Money,
   costBefore: Money.optional().meta({ role: 'former-price' }),
-  leadsTo: Href,
+  leadsTo: Href.meta({ title: 'Target' }),
   smallPrint: Text.optional().meta({ role: 'terms' }),
   sung: Text.optional().meta({ role: 'quotation' }),
   startsOn: CalendarDate.optional(),
@@ -38,8 +42,7 @@ const show = (...acts: { [key: string]: Json }[]) => ({
 })
 const opera = { caption: 'Grand Opera', cost: 59.99 }
 
-const json = z.toJSONSchema(Show, { target: 'draft-7', io: 'input', unrepresentable: 'any', reused: 'ref' })
-const control = readSchema({ ...json })
+const control = shapeOf(Show)
 
 test.for([
   ['cost', 59.99, { kind: 'number', isPrice: true }],
@@ -47,7 +50,7 @@ test.for([
   ['leadsTo', '/stage', { kind: 'reference', to: 'route' }],
   ['startsOn', '2026-12-24', { kind: 'date' }],
 ] as const)('the form has a control for %s', ([key, value, expected]) => {
-  expect(controlAt(control, show({ [key]: value }), ['acts', '0', key])).toMatchObject(expected)
+  expect(shapeAt(control, show({ [key]: value }), ['acts', '0', key])).toMatchObject(expected)
 })
 
 test('the outline calls the block by its name', () => {
@@ -64,16 +67,35 @@ test('the diff calls the block by its name, and sorts its changes by what the fi
     show({ ...opera, cost: 4999, leadsTo: '/balcony', sung: 'Lo lo.' }),
   ]
   expect(compareValues(before, after, 'the page', money, Show)).toEqual([
-    { kind: 'link', subject: '"Grand Opera"', part: 'leadsTo', before: '/stage', after: '/balcony' },
+    { kind: 'link', subject: '"Grand Opera"', part: 'Target', before: '/stage', after: '/balcony' },
     { kind: 'price', subject: '"Grand Opera"', part: '', before: '$59.99', after: '$49.99' },
-    { kind: 'text', subject: '"Grand Opera"', part: 'sung', before: '"La la."', after: '"Lo lo."' },
+    { kind: 'text', subject: '"Grand Opera"', part: 'Sung', before: '"La la."', after: '"Lo lo."' },
+  ])
+})
+
+test('form, diff and messages call a field by one name', () => {
+  const data = show(opera)
+  const path = ['acts', '0', 'leadsTo']
+  const speaker = createFormSpeaker((name) => labelAround(control, data, path, name) ?? name)
+  const problem = tell('unknown-key', { key: 'leadTo', near: 'leadsTo' })
+  expect(labelAt(control, data, path)).toBe('Target')
+  expect(sayForForms(problem, speaker).message).toBe('is not a field of this part. Did you mean “Target”?')
+})
+
+test('translators get its texts, and no others', () => {
+  const leaves = [...listLeaves(Show, show({ ...opera, smallPrint: 'Standing.', sung: 'La la.' }))]
+  expect(leaves.filter(({ role }) => isText(role)).map(({ value }) => value)).toEqual([
+    'Tonight',
+    'Grand Opera',
+    'Standing.',
+    'La la.',
   ])
 })
 
 const context: LintContext = {
   day: '2026-12-24',
   token: () => ({ value: '' }),
-  picture: () => ({ rule: 'picture', problem: 'none' }),
+  picture: () => ({ problem: tell('other', { message: 'none' }) }),
   published: () => undefined,
   siteField: () => undefined,
   words: undefined,

@@ -10,6 +10,7 @@ import { blockTraits } from '../../../schemas/traits.ts'
 import { allowedOrigins, mergeOrigins, pageProducts } from '../../../src/engine/check/page-summary.ts'
 import { paginate } from '../../../src/engine/check/paginate.ts'
 import { publishedOn } from '../../../src/engine/check/validate-page.ts'
+import { createFieldPlaces } from '../../../src/engine/diagnostics/field-places.ts'
 import { collectTokens } from '../../../src/engine/library/tokens.ts'
 import { insertBody } from '../../../src/engine/read/insert-body-block.ts'
 import { readClientBundle } from '../../../src/engine/render/client-manifest.ts'
@@ -173,20 +174,20 @@ test('it gives the social image its picture and texts, and opens a page only if 
   expect(findOpeningImage(page)).toBeUndefined()
 })
 
-const problemAt = () => {
+const places = createFieldPlaces('', '', () => {
   throw new Error('Nothing is wrong.')
-}
+})
 
 test('it shows the body of its page, and a text may count its list', () => {
   const data = { sections: [{ type: 'bazaar' }] }
-  const fields = { data, problemAt }
-  expect(insertBody(fields, { empty: false, minutes: 1, parts: ['text'] })).toEqual(fields)
+  const fields = { file: '', text: '', data, placeAt: places.placeAt }
+  expect(insertBody(fields, { empty: false, minutes: 1, parts: ['text'] }).data).toEqual(data)
   expect(findLists({ value: block() }, () => undefined)).toEqual([{ nouns: ['goods', 'wares'], count: 2 }])
 })
 
 test('the records of a card of its own have tokens', () => {
   const data = { card: 'ticket', items: [{ event: 'Opening Day', fee: 12.5, seat: 'A 7' }] }
-  const collections = [{ file: 'content/collections/tickets.json', text: '', data, problemAt }]
+  const collections = [{ file: 'content/collections/tickets.json', text: '', data, ...places }]
   expect([...collectTokens({ collections, site: undefined, day: '2026-06-01' })]).toEqual([
     ['ticket.opening-day.fee', '$12.50'],
     ['ticket.opening-day', 'A 7'],

@@ -37,7 +37,7 @@ test('a plugin of somebody else finds problems at their places, and without it i
     expect.stringMatching(/^content\/notices\.json:5:16 {2}notices\.0\.until {2}/),
   ])
   expect(problemsOf('2026-12-31', plugins)).toEqual([
-    expect.stringContaining('content/notices.json:1:1  is no document that this site reads'),
+    expect.stringContaining('content/notices.json:1:1  is not a document that this site reads'),
   ])
 })
 

@@ -161,7 +161,7 @@ test.each<[what: string, message: RegExp, plans: object[], change?: Change]>([
   ],
   [
     'an id of another form',
-    /items\.0\.id is no unique plan identifier/,
+    /items\.0\.id is not a unique plan identifier/,
     [{ ...PLAN, id: 'F0012345678fibre' }],
   ],
   ['no taxes', /items\.0\.taxes is missing; the label/, [{ ...PLAN, taxes: undefined }]],

@@ -81,7 +81,9 @@ test('the text beside a price needs its words in site.json', () => {
 /** How the one problem of a plan begins, and its fields. */
 const refused: Record<string, object> = {
   'introductory.after is missing': { introductory: { months: 24 } },
-  'priceSteps cannot stand beside "introductory"': { introductory: LATER, priceSteps: STEPS },
+  'priceSteps.0.from is missing; write a text': { priceSteps: [{ amount: 31 }] },
+  'priceSteps.0.from is the number 5; write a text': { priceSteps: [{ from: 5, amount: 31 }] },
+  'priceSteps cannot be used together with "introductory"': { introductory: LATER, priceSteps: STEPS },
   'priceSteps.1.from is not after the day': { priceSteps: STEPS.toReversed() },
   'fees.once.1.name is the name of a fee above': { fees: { once: [FEE, FEE] } },
   'typical.down has more than two': { typical: { down: 1.005, up: 1, latency: 9 } },

@@ -19,6 +19,7 @@ import { Money } from '../../../schemas/parts/money.ts'
 import { Picture } from '../../../schemas/parts/picture.ts'
 import { quoteMarksOf } from '../../../schemas/parts/quotes.ts'
 import { Text } from '../../../schemas/parts/text.ts'
+import { tell } from '../../../src/engine/diagnostics/words/values.ts'
 import { resolveLink } from '../../../src/engine/library/resolve-link.ts'
 import { planRecord } from '../../fixtures/records.ts'
 
@@ -27,7 +28,7 @@ const routes = new Map([
   ['/faq', new Set(['refunds'])],
 ])
 
-const no = { rule: 'value', problem: 'no' } as const
+const no = { problem: tell('other', { message: 'no' }) }
 
 const file = { src: '/media/a.1.webp', width: 4, height: 3 }
 

@@ -72,14 +72,12 @@ const ends: Record<string, FindEnd> = {
 const MARGIN = Buffer.alloc(16)
 
 /**
- * Says what is wrong when a file of this type has bytes behind its end, where a script or another file can hide; undefined
- * when it has none, or ends too early. A drawing is read as a whole.
+ * Counts the bytes behind the end of a file of this type, where a script or another file can hide: 0 also for one that ends too
+ * early. Undefined when it does not say where it ends. A drawing is read as a whole.
  */
-export function foreignBytesProblem(type: string, bytes: Buffer): string | undefined {
+export function countForeignBytes(type: string, bytes: Buffer): number | undefined {
   const findEnd = ends[type]
-  if (!findEnd) return undefined
+  if (!findEnd) return 0
   const end = findEnd(Buffer.concat([bytes, MARGIN]))
-  if (end === undefined) return 'does not say where it ends; export it again'
-  const count = bytes.length - end
-  return count > 0 ? `has ${count} bytes behind its end that do not belong to it; export it again` : undefined
+  return end === undefined ? undefined : Math.max(0, bytes.length - end)
 }

@@ -2,22 +2,13 @@ import { posix } from 'node:path'
 import { imageSize } from 'image-size'
 import type { LookupResult } from '../../../../schemas/library.ts'
 import { megabytes, PICTURE_LIMITS } from '../../../../schemas/picture-limits.ts'
+import { tell } from '../../diagnostics/words/media.ts'
 import { isMarkup, readDrawing } from './drawing.ts'
-import { foreignBytesProblem } from './foreign-bytes.ts'
+import { countForeignBytes } from './foreign-bytes.ts'
 import { readPictureHeader } from './picture-header.ts'
 
 /** How a HEIC file begins, from its fifth byte. */
 const HEIC = /^ftyp(?:hei|hev|mif1|msf1)/
-
-/** What is wrong with a picture that cannot be decoded, and what to do. */
-export const UNREADABLE =
-  'cannot be read: it is damaged, or only a part of it has arrived; save or upload it again'
-/** What is wrong with a drawing that does not say how large it is, and what to do. */
-const SIZELESS =
-  'says no size; give its <svg> a viewBox of four numbers, such as "0 0 600 300", or a width and a height'
-/** What is wrong with a picture in the format of iPhones, and what to do. */
-export const HEIC_ADVICE =
-  'is a HEIC photo, as iPhones take them; browsers do not show it. Export it as JPEG (on a Mac: Preview, File, Export), or set Camera, Formats, Most Compatible on the iPhone'
 
 interface ImageSize {
   width: number
@@ -42,8 +33,7 @@ function readSize(bytes: Buffer, isDrawing: boolean): ReturnType<typeof imageSiz
  * it in the problem. `resized`: the build publishes only smaller and upright copies of it, unless it is an SVG.
  */
 export function readImageSize(path: string, bytes: Buffer, resized: boolean): LookupResult<ImageSize> {
-  const problem = (what: string) => ({ rule: 'picture' as const, problem: `the picture "${path}" ${what}` })
-  if (HEIC.test(bytes.toString('latin1', 4, 12))) return problem(HEIC_ADVICE)
+  if (HEIC.test(bytes.toString('latin1', 4, 12))) return { problem: tell('heic-picture', { path }) }
   let drawing: ReturnType<typeof readDrawing> | undefined
   let size: ReturnType<typeof imageSize> | undefined
   let header: ReturnType<typeof readPictureHeader> = {}
@@ -52,32 +42,26 @@ export function readImageSize(path: string, bytes: Buffer, resized: boolean): Lo
     size = readSize(drawing?.root ?? bytes, drawing !== undefined)
     header = readPictureHeader(size?.type ?? '', bytes)
   } catch {
-    return problem(UNREADABLE)
+    return { problem: tell('picture-unreadable', { path }) }
   }
-  if (!size) return problem(SIZELESS)
+  if (!size) return { problem: tell('drawing-without-size', { path }) }
   const { width, height, type = '' } = size
   const ending = posix.extname(path).slice(1).replace('jpeg', 'jpg')
-  if (type !== ending)
-    return problem(
-      `holds ${type.toUpperCase()} data; name it .${type}, or save it as ${ending.toUpperCase()}`,
-    )
+  if (type !== ending) return { problem: tell('picture-of-other-format', { path, type, ending }) }
   const limits = PICTURE_LIMITS[resized && type !== 'svg' ? 'photograph' : 'unchanged']
-  if (bytes.length > limits.megabytes * 1_000_000)
-    return problem(`has ${megabytes(bytes.length)}; at most ${limits.megabytes} MB; save it smaller`)
-  if (Math.max(width, height) > limits.pixels)
-    return problem(
-      `is ${width} × ${height} pixels large; at most ${limits.pixels} either way; save it smaller`,
-    )
-  if (header.turned && !resized) return problem('is stored turned, as cameras do; save it upright')
-  if (header.moves && !resized)
-    return problem('moves, and visitors cannot pause it here; save it as a still picture')
+  const { megabytes: heaviest, pixels: limit } = limits
+  if (bytes.length > heaviest * 1_000_000)
+    return { problem: tell('picture-too-heavy', { path, size: megabytes(bytes.length), limit: heaviest }) }
+  if (Math.max(width, height) > limit)
+    return { problem: tell('picture-too-large', { path, width, height, limit }) }
+  if (header.turned && !resized) return { problem: tell('picture-stored-turned', { path }) }
+  if (header.moves && !resized) return { problem: tell('picture-moves-here', { path }) }
   // The copies of a photograph hold nothing but its pixels.
-  const foreign = resized ? undefined : foreignBytesProblem(type, bytes)
-  if (foreign !== undefined) return problem(foreign)
+  const count = resized ? 0 : countForeignBytes(type, bytes)
+  if (count === undefined) return { problem: tell('picture-without-end', { path }) }
+  if (count > 0) return { problem: tell('picture-with-other-bytes', { path, count }) }
   if (drawing?.forbidden !== undefined)
-    return problem(
-      `holds ${drawing.forbidden}; a drawing holds shapes, text, gradients, filters and styles that refer to nothing outside, and no script, link, picture or animation: export it as plain SVG`,
-    )
+    return { problem: tell('forbidden-in-drawing', { path, part: drawing.forbidden }) }
   const shown = header.sideways ? { width: height, height: width } : { width, height }
   return { value: header.moves ? { ...shown, moves: true } : shown }
 }

@@ -1,16 +1,18 @@
 import { join, posix } from 'node:path'
 import type { FailedLookup, LookupResult, PictureFile, VideoFile } from '../../../../schemas/library.ts'
 import { decodePath } from '../../../../schemas/parts/decode-path.ts'
+import type { Told } from '../../../../schemas/words.ts'
 import { imageVariantUrl } from '../../../contract/image-url.ts'
 import { contentHash } from '../../cache/content-hash.ts'
 import { memoize } from '../../cache/memoize.ts'
-import { certainMatch, didYouMean } from '../../diagnostics/did-you-mean.ts'
+import { certainMatch, guess } from '../../diagnostics/did-you-mean.ts'
+import { tell } from '../../diagnostics/words/media.ts'
 import { type ContentFile, listFiles, readFileBytes } from '../../read/content-folder.ts'
 import { MEDIA } from '../../read/document-paths.ts'
 import { type DecodedPictures, pictureHash } from './decode-pictures.ts'
-import { HEIC_ADVICE, readImageSize, UNREADABLE } from './image-file.ts'
+import { readImageSize } from './image-file.ts'
 import { defaultWidth, imageVariants, variantWidths } from './image-variants.ts'
-import { missingVideoFiles, type VideoFormat, videoProblem } from './video-files.ts'
+import { findVideoProblem, missingVideoFiles, type VideoFormat } from './video-files.ts'
 
 const PICTURE = /\.(avif|jpe?g|png|svg|webp)$/
 const VIDEO = /\.(webm|mp4)$/
@@ -18,8 +20,6 @@ const VIDEO = /\.(webm|mp4)$/
 const OTHER_PICTURE =
   /\.(?:hei[cf]|gif|tiff?|bmp)$|\.(?!(?:avif|jpe?g|png|svg|webp)$)(?:avif|hei[cf]|jpe?g|png|svg|webp)$/i
 /** What is wrong with a GIF, and what to do. */
-const GIF_ADVICE =
-  'is a GIF, which is large and cannot be paused; save a still picture as WebP or PNG, and one that moves as a clip (WebM, MP4, and the first frame as WebP)'
 /** The folder of the scripts that drew the pictures. */
 const SCENES = /^scenes\//
 
@@ -54,7 +54,7 @@ export interface MediaLibrary {
    * Lists the pictures and videos that were not looked up so far, by path from the project's root, with what is wrong.
    * Pictures that browsers do not show are among them.
    */
-  unused: () => { file: string; message: string }[]
+  unused: () => { file: string; problem: Told }[]
 }
 
 /** The result of reading one file, and the files of the output that come from it. */
@@ -110,14 +110,14 @@ export function createMediaLibrary(
 
   const readPicture = (path: string, use: 'shown' | 'original'): LookupResult<PictureFile> => {
     const problem = pathProblem(path, known)
-    if (problem !== undefined) return { rule: 'picture', problem }
+    if (problem) return { problem }
     if (!PICTURE.test(path) || !known.has(path)) return unknownFile('picture', path, pathsLike(PICTURE))
     return readCached(cache.pictures, path, use, (file, bytes): ReadResult<PictureFile> => {
       const size = readImageSize(path, bytes, use === 'shown')
       if ('problem' in size) return { result: size, files: [] }
       const decoded = decodedPictures?.get(pictureHash(bytes))
       if (decoded === 'damaged')
-        return { result: { rule: 'picture', problem: `the picture "${path}" ${UNREADABLE}` }, files: [] }
+        return { result: { problem: tell('picture-unreadable', { path }) }, files: [] }
       const { width, height, moves } = size.value
       const { src, widths, files } =
         use === 'shown' && withVariants && !path.endsWith('.svg')
@@ -132,8 +132,8 @@ export function createMediaLibrary(
   const readVideo = (path: string, format: VideoFormat): LookupResult<string> => {
     const name = `${path}.${format}`
     return readCached(cache.videos, name, 'original', (file, bytes): ReadResult<string> => {
-      const problem = videoProblem(name, format, bytes)
-      if (problem !== undefined) return { result: { rule: 'clip', problem }, files: [] }
+      const problem = findVideoProblem(name, format, bytes)
+      if (problem) return { result: { problem }, files: [] }
       const { src, files } = publishOriginal(name, file, bytes)
       return { result: { value: src }, files }
     })
@@ -145,8 +145,7 @@ export function createMediaLibrary(
     const missing = missingVideoFiles(path, known)
     if (missing.length === 3)
       return unknownFile('clip', path, [...new Set(pathsLike(VIDEO).map((name) => name.replace(VIDEO, '')))])
-    if (missing.length > 0)
-      return { rule: 'clip', problem: `the clip "${path}" lacks ${missing.join(' and ')}` }
+    if (missing.length > 0) return { problem: tell('incomplete-clip', { path, missing }) }
     const poster = picture(`${path}.webp`)
     const webm = readVideo(path, 'webm')
     const mp4 = readVideo(path, 'mp4')
@@ -171,14 +170,15 @@ export function createMediaLibrary(
         .toSorted()
         .map((path) => {
           const problem = OTHER_PICTURE.test(path) ? pathProblem(path, known) : undefined
-          return { file: posix.join(MEDIA, path), message: problem ?? 'is on no page; use it, or remove it' }
+          return { file: posix.join(MEDIA, path), problem: problem ?? tell('file-on-no-page') }
         }),
   }
 }
 
 function unknownFile(rule: 'picture' | 'clip', path: string, known: readonly string[]): FailedLookup {
-  const problem = `no ${rule} "${path}" in ${MEDIA}/${didYouMean(path, known)}`
-  return { rule, problem, fix: certainMatch(path, known) }
+  const data = { path, ...guess(path, known) }
+  const problem = rule === 'clip' ? tell('no-clip', data) : tell('no-picture', data)
+  return { problem, fix: certainMatch(path, known) }
 }
 
 /** The address of a picture or video in the output, and the files that the output needs for it. */
@@ -217,21 +217,18 @@ function cleanFileName(path: string): string {
   return posix.join(dir, `${plain}${ext.toLowerCase()}`)
 }
 
-/** Says why a page cannot show a picture of this path, without reading the file; undefined when nothing is wrong. */
-function pathProblem(path: string, known: ReadonlyMap<string, unknown>): string | undefined {
-  const decoded = decodePath(path)
-  if (decoded !== path && known.has(decoded))
-    return `"${path}" is written as in an address, and the file is called "${decoded}"; rename the file to "${cleanFileName(decoded)}", and write that`
-  if (/^https?:/i.test(path))
-    return `the picture "${path}" is on another site; save it in ${MEDIA}/ and name it by its path`
+/** Tells why a page cannot show a picture of this path, without reading the file; undefined when nothing is wrong. */
+function pathProblem(path: string, known: ReadonlyMap<string, unknown>): Told | undefined {
+  const file = decodePath(path)
+  if (file !== path && known.has(file))
+    return tell('encoded-file-name', { path, file, meant: cleanFileName(file) })
+  if (/^https?:/i.test(path)) return tell('picture-of-other-site', { path })
   if (!known.has(path)) return undefined
-  if (/\.hei[cf]$/i.test(path)) return `the picture "${path}" ${HEIC_ADVICE}`
-  if (/\.gif$/i.test(path)) return `the picture "${path}" ${GIF_ADVICE}`
+  if (/\.hei[cf]$/i.test(path)) return tell('heic-picture', { path })
+  if (/\.gif$/i.test(path)) return tell('gif-picture', { path })
   if (!PICTURE.test(path))
     return PICTURE.test(path.toLowerCase())
-      ? `the picture "${path}" ends in capitals; rename the file, and write ${posix.extname(path).toLowerCase()} here`
-      : `"${path}" is of no kind that browsers show; save it as WebP, PNG, JPEG, AVIF or SVG`
-  return /^[\w./-]+$/.test(path)
-    ? undefined
-    : `the picture "${path}" has a name that makes no clean address; rename the file to "${cleanFileName(path)}", with letters, digits, hyphens and _`
+      ? tell('ending-in-capitals', { path, ending: posix.extname(path).toLowerCase() })
+      : tell('unknown-kind-of-picture', { path })
+  return /^[\w./-]+$/.test(path) ? undefined : tell('odd-file-name', { path, meant: cleanFileName(path) })
 }

@@ -1,5 +1,7 @@
 import { posix } from 'node:path'
-import { foreignBytesProblem } from './foreign-bytes.ts'
+import type { Told } from '../../../../schemas/words.ts'
+import { tell } from '../../diagnostics/words/media.ts'
+import { countForeignBytes } from './foreign-bytes.ts'
 
 const MAX_BYTES = 400_000
 
@@ -12,12 +14,13 @@ const formats = {
 /** A video has one file of each format, and beside them its first frame as `.webp`. */
 export type VideoFormat = keyof typeof formats
 
-/** Says why the bytes of the video file at `path` may not be published, and what to do; undefined when they may. */
-export function videoProblem(path: string, format: VideoFormat, bytes: Buffer): string | undefined {
-  if (!formats[format](bytes)) return `the clip "${path}" holds no ${format.toUpperCase()} data; is it whole?`
-  if (bytes.length > MAX_BYTES) return `the clip "${path}" has ${bytes.length} bytes; at most ${MAX_BYTES}`
-  const foreign = foreignBytesProblem(format, bytes)
-  return foreign === undefined ? undefined : `the clip "${path}" ${foreign}`
+/** Tells why the bytes of the video file at `path` may not be published; undefined when they may. */
+export function findVideoProblem(path: string, format: VideoFormat, bytes: Buffer): Told | undefined {
+  if (!formats[format](bytes)) return tell('clip-of-other-format', { path, format })
+  if (bytes.length > MAX_BYTES) return tell('clip-too-heavy', { path, bytes: bytes.length, limit: MAX_BYTES })
+  const count = countForeignBytes(format, bytes)
+  if (count === undefined) return tell('clip-without-end', { path })
+  return count > 0 ? tell('clip-with-other-bytes', { path, count }) : undefined
 }
 
 /** Lists the names of the files that the video `path` needs and that `known` does not have. */

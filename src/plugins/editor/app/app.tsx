@@ -8,7 +8,6 @@ import { PublishDialog } from './dialogs/publish-dialog.tsx'
 import { ReplaceDialog } from './dialogs/replace-dialog.tsx'
 import { DropDialog, UnsavedDialog } from './dialogs/unsaved-dialog.tsx'
 import { FormPane } from './form-pane.tsx'
-import { useProblems } from './message-words.ts'
 import { useParts } from './outline/use-parts.ts'
 import { PageFrame, type PageFrameHandle } from './page/page-frame.tsx'
 import { usePlaces } from './page/use-places.ts'
@@ -26,17 +25,19 @@ import { useSame } from './use-same.ts'
 import { useShortcuts, useUnsavedQuestion } from './use-shortcuts.ts'
 import { Message } from './widgets.tsx'
 
+const NO_PROBLEMS: readonly EditProblem[] = []
+
 /** The editor: the outline of a document, the page, and the form of what is selected. */
 export function App({ store }: { store: EditorStore }) {
   const state = useEditorState(store.state)
-  const { site, schemas, notice, conflict, waiting } = state
+  const { site, shapes, notice, conflict, waiting } = state
   const [tab, setTab] = useState<'parts' | 'all'>('parts')
   const [dialog, setDialog] = useState<'preview' | 'publish' | 'unsaved' | 'drop' | 'replace' | 'pictures'>()
   const [oldWords, setOldWords] = useState<ChangedWords>()
   const [problemsOpen, setProblemsOpen] = useState(false)
   const frame = useRef<PageFrameHandle>(null)
   const places = usePlaces(store, frame, () => setTab('parts'))
-  const problems = useProblems(state)
+  const problems = useSame(site?.problems ?? NO_PROBLEMS)
   const open = useOpenDocument(state, problems)
   const parts = useParts(store, open, places.showAdded)
   const changes = site?.changed.length ?? 0
@@ -75,7 +76,7 @@ export function App({ store }: { store: EditorStore }) {
   })
   useUnsavedQuestion(changes > 0 || (waiting?.count ?? 0) > 0)
 
-  if (!site || !schemas)
+  if (!site || !shapes)
     return (
       <main className={styles.waiting}>
         {notice ? <Message tone={notice.tone}>{notice.text}</Message> : <p>Opening the site …</p>}
@@ -116,6 +117,7 @@ export function App({ store }: { store: EditorStore }) {
           <PageFrame
             ref={frame}
             path={places.path}
+            wanted={places.wanted}
             day={site.day}
             onDay={onDay}
             tools={site.tools}

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { splitPointer } from '../../../contract/json-pointer.ts'
+import { shapeAt } from '../../../contract/shape-at.ts'
 import { valueAt } from '../operations.ts'
 import type { ChangedWords, Operation, PageText, Pointer } from '../protocol.ts'
 import styles from './app.module.css'
 import { daysOf } from './form/days.ts'
 import { DocumentForm } from './form/document-form.tsx'
-import { controlAt } from './form/find-control.ts'
 import { listTargets } from './form/link-targets.ts'
 import { OldWordsContext } from './form/old-words-note.tsx'
 import { pasteWithoutStruck } from './form/paste/paste-plain.ts'
@@ -106,7 +106,7 @@ export function FormPane({ store, open, choices, onChoose, onAdded, onField, onR
       {site && selection && document && control && (
         <NotShown
           {...daysOf(
-            controlAt(control, document.data, splitPointer(selection.pointer)),
+            shapeAt(control, document.data, splitPointer(selection.pointer)),
             valueAt(document.data, selection.pointer),
           )}
           day={site.day}

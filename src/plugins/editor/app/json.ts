@@ -1,4 +1,4 @@
-import { fieldOf } from '../operations.ts'
+import { fieldOf } from '../../../contract/json.ts'
 import type { Json, Pointer } from '../protocol.ts'
 
 /** The place of the object or list that holds the value at `pointer`. */
@@ -9,11 +9,6 @@ export function parentOf(pointer: Pointer): Pointer {
 /** Whether `inner` is `outer`, or a place in it. */
 export function isWithin(inner: Pointer, outer: Pointer): boolean {
   return inner === outer || inner.startsWith(`${outer}/`)
-}
-
-/** Whether a value is an object, and no list. */
-export function isObject(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Whether two values of documents are the same; the order of keys does not count. */

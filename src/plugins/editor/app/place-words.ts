@@ -1,31 +1,16 @@
 import type { Snapshot } from 'valtio'
+import { isObject } from '../../../contract/json.ts'
 import { childOf, splitPointer } from '../../../contract/json-pointer.ts'
+import type { Shape } from '../../../contract/shape.ts'
+import { wordsOf } from '../../../contract/shape.ts'
+import { labelAt, shapeAt } from '../../../contract/shape-at.ts'
+import { titleOf } from '../../../contract/title-of.ts'
 import { valueAt } from '../operations.ts'
-import type { EditableFile, Json, Pointer } from '../protocol.ts'
-import type { Control } from './form/control.ts'
-import { controlAt, labelAt } from './form/find-control.ts'
-import { type FormSchema, readSchema } from './form/read-schema.ts'
-import { titleOf } from './form/titles.ts'
-import { singularOf, wordsOf } from './form/words.ts'
-import { isObject } from './json.ts'
+import type { Json, Pointer } from '../protocol.ts'
+import { singularOf } from './form/words.ts'
 import type { EditorState } from './state.ts'
 
 const MAX_TITLE = 50
-
-/** The control of each kind of document, by its schema. */
-const controls = new WeakMap<FormSchema, Control>()
-
-/** Gives the control of a whole document, which is made once; undefined for a kind without a schema. */
-export function controlOf(
-  schemas: Snapshot<EditorState>['schemas'],
-  kind: EditableFile['kind'],
-): Control | undefined {
-  const schema = schemas?.[kind]
-  if (!schema) return undefined
-  const control = controls.get(schema) ?? readSchema(schema)
-  controls.set(schema, control)
-  return control
-}
 
 function shorten(title: string): string {
   return title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE).trim()} …` : title
@@ -42,7 +27,7 @@ function blockInWords(list: readonly Json[], index: number, title: string | unde
 }
 
 /** A place in a document in words: `Plans, “Internet 500”, Price`. */
-export function placeInWords(root: Control, data: Json, pointer: Pointer): string {
+export function placeInWords(root: Shape, data: Json, pointer: Pointer): string {
   const words: string[] = []
   let current: Pointer = ''
   for (const step of splitPointer(pointer)) {
@@ -55,7 +40,7 @@ export function placeInWords(root: Control, data: Json, pointer: Pointer): strin
     }
     // An entry says more than the name of its list.
     const list = words.pop() ?? ''
-    const control = controlAt(root, data, path)
+    const control = shapeAt(root, data, path)
     const text = control && titleOf(control, valueAt(data, current))
     const title = text && `“${shorten(text)}”`
     const block = Array.isArray(around) ? blockInWords(around, Number(step), title) : undefined
@@ -70,13 +55,13 @@ export function placeInWords(root: Control, data: Json, pointer: Pointer): strin
  */
 export function createPlaceWriter({
   site,
-  schemas,
+  shapes,
   documents,
 }: Snapshot<EditorState>): (file: string, pointer: Pointer | undefined, data?: Json) => string {
   return (file, pointer, data = documents[file]?.data) => {
     if (pointer === undefined || pointer === 'body') return 'Text'
     const kind = site?.files.find((one) => one.file === file)?.kind
-    const control = kind === undefined ? undefined : controlOf(schemas, kind)
+    const control = kind === undefined ? undefined : shapes?.[kind]
     return placeInWords(control ?? { kind: 'object', fields: [] }, data ?? null, pointer)
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { EditProblem } from '../protocol.ts'
-import { sayAbout } from './message-words.ts'
 import styles from './problems.module.css'
+import { sayAbout } from './say-about.ts'
 import { Button, Icon, IconButton } from './widgets.tsx'
 
 /** The most documents that are read to name places in them. */
@@ -54,7 +54,7 @@ export function Problems({ problems, titleOf, placeOf, onOpen, onSelect, onMend,
                     <Icon name="problem" />
                     <span className={styles.text}>
                       <span className={styles.severity}>{kindOf(problem)}: </span>
-                      {sayAbout(subjectOf(problem), problem.message)}
+                      {sayAbout(subjectOf(problem), problem)}
                     </span>
                   </Button>
                   {problem.isMendable && (

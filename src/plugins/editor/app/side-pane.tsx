@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import type { Snapshot } from 'valtio'
 import { childOf } from '../../../contract/json-pointer.ts'
 import type { EditableFile, EditState, FoundText, PageRequest, Pointer, TrashItem } from '../protocol.ts'
 import styles from './app.module.css'
@@ -10,13 +11,10 @@ import { Outline } from './outline/outline.tsx'
 import { PageMenu } from './outline/page-menu.tsx'
 import type { useParts } from './outline/use-parts.ts'
 import type { usePlaces } from './page/use-places.ts'
-import { controlOf } from './place-words.ts'
-import { type Selection, useEditorState } from './state.ts'
+import { type EditorState, type Selection, useEditorState } from './state.ts'
 import type { EditorStore } from './store.ts'
 import { useHandler } from './use-handler.ts'
 import { Button } from './widgets.tsx'
-
-type Schemas = Parameters<typeof controlOf>[0]
 
 interface SidePaneProps {
   store: EditorStore
@@ -37,9 +35,9 @@ interface SidePaneProps {
 }
 
 /** The groups of settings of the whole site, such as the menu bar, by their labels. */
-function listSettings(files: readonly EditableFile[], schemas: Schemas): FoundText[] {
+function listSettings(files: readonly EditableFile[], shapes: Snapshot<EditorState>['shapes']): FoundText[] {
   return files.flatMap(({ file, kind }) => {
-    const control = kind === 'page' || kind === 'collection' ? undefined : controlOf(schemas, kind)
+    const control = kind === 'page' || kind === 'collection' ? undefined : shapes?.[kind]
     const fields = control?.kind === 'object' ? control.fields : []
     return fields.map(({ name, label }) => ({ file, pointer: childOf('', name), text: label }))
   })
@@ -51,10 +49,10 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
     props
   const isPage = file?.kind === 'page'
   const ownTitle = isPage ? 'Title and banner' : file?.kind === 'collection' ? 'All entries' : 'Settings'
-  const { schemas } = useEditorState(store.state)
+  const { shapes } = useEditorState(store.state)
   /** What the user is asked to bring back. */
   const [removed, setRemoved] = useState<TrashItem>()
-  const settings = useMemo(() => listSettings(files, schemas), [files, schemas])
+  const settings = useMemo(() => listSettings(files, shapes), [files, shapes])
   const onDrop = useHandler(() => onShow('drop'))
   const onRestore = useHandler((name: string, commit: string) => void store.restore(name, commit))
   const onFound = useHandler(({ file: name, pointer, line }: FoundText) => {
@@ -62,7 +60,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
   })
   const emptyPage = useHandler(async (name: string, block?: Pointer) => {
     const document = await store.open(name)
-    const control = controlOf(schemas, 'page')
+    const control = shapes?.page
     return document && control ? emptied(control, document, block) : []
   })
   const onRequest = useHandler(async (request: PageRequest) => {

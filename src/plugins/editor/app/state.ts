@@ -1,6 +1,6 @@
 import { proxy, ref, type Snapshot, useSnapshot } from 'valtio'
+import type { Shape } from '../../../contract/shape.ts'
 import type { Conflict, EditableFile, EditDocument, EditState, Pointer } from '../protocol.ts'
-import type { FormSchema } from './form/read-schema.ts'
 import type { History } from './history.ts'
 import type { QueueStatus } from './send-queue.ts'
 
@@ -45,7 +45,7 @@ export interface RefusedChange {
 export interface EditorState extends QueueStatus {
   site: Whole<EditState> | undefined
   /** The schema of each kind of document. */
-  schemas: Whole<Record<EditableFile['kind'], FormSchema>> | undefined
+  shapes: Whole<Record<EditableFile['kind'], Shape>> | undefined
   /** The open documents by file, with all changes so far. */
   documents: Record<string, Whole<EditDocument>>
   /** A new object each time a part is opened. */
@@ -67,7 +67,7 @@ export interface EditorState extends QueueStatus {
 export function createEditorState(): EditorState {
   return proxy<EditorState>({
     site: undefined,
-    schemas: undefined,
+    shapes: undefined,
     documents: {},
     selection: undefined,
     toShow: undefined,

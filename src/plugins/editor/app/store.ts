@@ -1,9 +1,9 @@
 import { ref } from 'valtio'
+import type { Shape } from '../../../contract/shape.ts'
 import type { EditableFile, EditDocument, EditState, EditStatus } from '../protocol.ts'
 import { messageOf, RefusedError } from './api.ts'
 import { createEditActions } from './edit-actions.ts'
 import { createFileActions } from './file-actions.ts'
-import type { FormSchema } from './form/read-schema.ts'
 import { addStep } from './history.ts'
 import { isEqual } from './json.ts'
 import { createSendQueue } from './send-queue.ts'
@@ -73,18 +73,18 @@ export function createEditorStore(server: ServerAccess, now: () => number, kept:
       await files.save()
     },
 
-    /** Reads the site and the schemas. Then sends the changes that waited when the window was reloaded; older steps can be undone. */
+    /** Reads the site and the shapes of its documents. Then sends the changes that waited when the window was reloaded; older steps can be undone. */
     start: () =>
       queue.run(async () => {
-        const [schemas] = await Promise.all([
-          server.read<Record<EditableFile['kind'], FormSchema>>('schemas'),
+        const [shapes] = await Promise.all([
+          server.read<Record<EditableFile['kind'], Shape>>('shapes'),
           content.loadSite(),
         ])
         if (state.site && state.site.damaged.length > 0)
           state.notice = { tone: 'bad', text: describeDamaged(state.site) }
         state.history = ref({ undo: kept.undo.read(), redo: [] })
         queue.restore()
-        state.schemas = ref(schemas)
+        state.shapes = ref(shapes)
       }),
     /** Handles a status that the server pushes, and reloads open documents that another tab may have changed. */
     receive: (status: EditStatus) => {

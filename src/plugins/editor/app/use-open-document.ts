@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import type { Snapshot } from 'valtio'
+import type { Shape } from '../../../contract/shape.ts'
 import type { EditableFile, EditDocument, EditProblem } from '../protocol.ts'
-import type { Control } from './form/control.ts'
-import { controlOf } from './place-words.ts'
 import type { EditorState, Selection } from './state.ts'
 
 /** The document that the form and the outline show. All parts are undefined until the server has sent them. */
@@ -11,18 +10,18 @@ export interface OpenDocument {
   file: EditableFile | undefined
   document: EditDocument | undefined
   /** The control of the whole document. */
-  control: Control | undefined
+  control: Shape | undefined
   problems: readonly EditProblem[]
 }
 
 /** Gives the document of the selection; `all` are the problems of the content. */
 export function useOpenDocument(
-  { site, schemas, documents, selection }: Snapshot<EditorState>,
+  { site, shapes, documents, selection }: Snapshot<EditorState>,
   all: readonly EditProblem[],
 ): OpenDocument {
   const name = selection?.file
   const file = site?.files.find((candidate) => candidate.file === name)
-  const control = file && controlOf(schemas, file.kind)
+  const control = file && shapes?.[file.kind]
   const problems = useMemo(() => all.filter((problem) => problem.file === name), [all, name])
   return { selection, file, document: selection && documents[selection.file], control, problems }
 }

@@ -3,6 +3,7 @@ import { Collection } from '../../../../schemas/collection.ts'
 import { SiteFile } from '../../../../schemas/site-file.ts'
 import type { Content } from '../../../engine/check/content-session.ts'
 import { applyEdits } from '../../../engine/diagnostics/problem.ts'
+import { sayForFiles } from '../../../engine/diagnostics/words/for-files.ts'
 import { parseRedirects } from '../../../engine/library/redirect-map.ts'
 import { redirectKey } from '../../../engine/library/redirect-url.ts'
 import { SITE } from '../../../engine/library/site-sources.ts'
@@ -14,9 +15,9 @@ import { describeUnportable } from '../../../engine/read/portable-name.ts'
 import { type FileChange, writeContent } from '../../../engine/read/write-content.ts'
 import { valueAt } from '../operations.ts'
 import type { Operation, PageRemoval, PageRequest } from '../protocol.ts'
-import { listErrors } from './describe-site.ts'
 import { type DraftStore, hashOfText } from './drafts.ts'
 import type { EditedContent } from './edited-content.ts'
+import { listErrors } from './list-problems.ts'
 import { RefusedRequest } from './refuse.ts'
 import { applyOperations, planRestore, readEditable } from './splice/apply-operations.ts'
 import type { AboutCommand, Trash } from './trash.ts'
@@ -58,7 +59,7 @@ function newPage({ results }: Content, route: string): string {
       message: `This address is too long: between two slashes it may have ${MAX_NAME - LONGEST_ENDING} letters. Choose a shorter one.`,
     })
   const unportable = name.split('/').map(describeUnportable).find(Boolean)
-  if (unportable !== undefined) throw new RefusedRequest(422, { message: `"${route}" ${unportable}.` })
+  if (unportable) throw new RefusedRequest(422, { message: `"${route}" ${sayForFiles(unportable)}.` })
   if (results.has(name)) throw new RefusedRequest(422, { message: `There is a page at "${route}" already.` })
   return posix.join(PAGES, name)
 }
@@ -83,7 +84,7 @@ function createPage(
   const text = readText(content, template)
   const fields = readEditable(template, text)
   const titles = ['/title', '/masthead/title'].flatMap((pointer): Operation[] => {
-    const expect = 'data' in fields ? valueAt(fields.data, pointer) : undefined
+    const expect = !('severity' in fields) ? valueAt(fields.data, pointer) : undefined
     return expect === undefined || expect === title ? [] : [{ op: 'set', pointer, value: title, expect }]
   })
   const after = apply(file, text, [...titles, ...ops])

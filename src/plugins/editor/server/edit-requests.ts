@@ -16,7 +16,8 @@ import type {
   SaveResult,
 } from '../protocol.ts'
 import { changePage, describeRemoval, takeBack } from './change-pages.ts'
-import { describeDocument, describeFiles, listDocumentFiles, listProblems } from './describe-site.ts'
+import { describeFiles, listDocumentFiles } from './describe-file.ts'
+import { describeDocument } from './describe-site.ts'
 import type { DraftStore } from './drafts.ts'
 import { drawIcon } from './draw-icon.ts'
 import type { EditedContent } from './edited-content.ts'
@@ -28,6 +29,7 @@ import { countNewer, getNewest, listAlsoChanged } from './git/newest.ts'
 import { describeChanges, publish } from './git/publish.ts'
 import { listPublished } from './git/published.ts'
 import { describeChangesSince, listVersions, readVersion } from './git/versions.ts'
+import { listProblems } from './list-problems.ts'
 import { listPageTexts } from './page-texts.ts'
 import { PictureFiles } from './picture-files.ts'
 import { planMend } from './plan-mend.ts'
@@ -83,7 +85,7 @@ export class EditRequests {
   readonly answers: Record<string, (query: Query) => unknown> = {
     'GET state': () => this.#state(),
     'GET doc': ({ parameters }) => this.#document(this.#find(parameters.get('file'))),
-    'GET schemas': () => this.#site.schemas(),
+    'GET shapes': () => this.#site.shapes(),
     'GET icon': ({ parameters }) => drawIcon(parameters.get('name') ?? ''),
     'GET example': ({ parameters }) =>
       findExample(this.#site.lastGood(), this.#drafts.shown, parameters.get('type') ?? '') ?? {},
@@ -206,7 +208,7 @@ export class EditRequests {
   #saved(file: string): SavedDocument {
     const text = this.#drafts.isChanged(file) ? this.#drafts.diskText(file) : this.#drafts.read(file)
     const fields = text === undefined ? undefined : readEditable(file, text)
-    return fields && 'data' in fields ? fields : {}
+    return fields && !('severity' in fields) ? fields : {}
   }
 
   #texts(route: string): PageTexts {

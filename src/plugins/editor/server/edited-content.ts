@@ -23,6 +23,6 @@ export interface EditedContent {
   tools: () => EditState['tools']
   /** The names that fields may hold. */
   names: () => EditState['names']
-  /** The JSON Schemas of the documents, by kind. */
-  schemas: () => unknown
+  /** The shapes of the documents (`src/contract/shape.ts`), by kind. */
+  shapes: () => unknown
 }

@@ -31,7 +31,7 @@ export function findExample(
     const blocks = listBlocks(pages.get(name)?.sections ?? [])
     if (!file?.endsWith('.json') || !blocks.some(({ block }) => block.type === type)) continue
     const fields = readEditable(file, shown.get(file)?.text ?? String(sources.readText(file)))
-    const value = 'data' in fields ? findBlock(fields.data, type) : undefined
+    const value = !('severity' in fields) ? findBlock(fields.data, type) : undefined
     if (value !== undefined) return { route: routeOf(name), value }
   }
   return undefined

@@ -11,7 +11,7 @@ import { readDocument } from '../../../engine/read/read-document.ts'
 import { valueAt as fieldAt, isObject } from '../../../engine/read/value-at.ts'
 import { type Changeable, valueAt } from '../operations.ts'
 import type { DocumentChange, Operation, Pointer } from '../protocol.ts'
-import { listDocumentFiles } from './describe-site.ts'
+import { listDocumentFiles } from './describe-file.ts'
 import { readFields } from './read-fields.ts'
 import { applyOperations } from './splice/apply-operations.ts'
 

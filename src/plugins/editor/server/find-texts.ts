@@ -6,7 +6,7 @@ import { schemaOf } from '../../../engine/read/document-schema.ts'
 import { listLeaves } from '../../../engine/read/list-leaves.ts'
 import type { ChangedWords, FoundText, FoundTexts } from '../protocol.ts'
 import { finderOf, type TextSearch } from '../text-search.ts'
-import { listDocumentFiles } from './describe-site.ts'
+import { listDocumentFiles } from './describe-file.ts'
 import { readFields } from './read-fields.ts'
 
 /** Formats an amount of money as the site does, with plain spaces, which editors type. */

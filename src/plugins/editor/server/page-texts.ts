@@ -12,6 +12,7 @@ import { toPointer } from '../../../contract/json-pointer.ts'
 import { pageName, stripListPage } from '../../../contract/page-path.ts'
 import type { Content } from '../../../engine/check/content-session.ts'
 import { publishedOn, validatePage } from '../../../engine/check/validate-page.ts'
+import { positionAt } from '../../../engine/diagnostics/problem.ts'
 import { ARTICLES, listedArticles } from '../../../engine/library/article-collection.ts'
 import { SITE } from '../../../engine/library/site-sources.ts'
 import { collectionsIn } from '../../../engine/library/tracked-library.ts'
@@ -20,7 +21,7 @@ import { findBodyBlocks } from '../../../engine/read/insert-body-block.ts'
 import type { ContentDocument, FieldPath } from '../../../engine/read/json-document.ts'
 import { listLeaves, type SchemaLeaf } from '../../../engine/read/list-leaves.ts'
 import { readDocument } from '../../../engine/read/read-document.ts'
-import { nodeOf } from '../../../engine/read/schema-introspection.ts'
+import { nodeOf } from '../../../engine/read/shape-node.ts'
 import { isObject, valueAt } from '../../../engine/read/value-at.ts'
 import type { PageText, PageTexts, Pointer } from '../protocol.ts'
 import type { ShownText } from './drafts.ts'
@@ -99,7 +100,7 @@ function openPage(content: Content, file: string, shown: ShownText | undefined):
   const text = shown?.text ?? content.sources.readText(file)
   const document = readDocument(file, text)
   const fields = typeof text === 'string' ? readEditable(file, text) : undefined
-  if (!('problemAt' in document) || !fields || !('data' in fields)) return undefined
+  if (!('problemAt' in document) || !fields || 'severity' in fields) return undefined
   const blocks = locateBlocks(content, document, fields.data)
   const pointerOf = (path: FieldPath) => toPointer(withLeft(path, shown?.left ?? []))
   return { file, document, data: fields.data, blocks, pointerOf }
@@ -157,11 +158,10 @@ function listFields({ file, document, data, blocks, pointerOf }: OpenPage, { add
 /** Lists the texts below the fields of an .mdx page. */
 function listBody({ file, document: { body }, data, blocks }: OpenPage, { add, select }: Collector): void {
   if (!body) return
-  const unplaced = { rule: 'markdown', message: '' } as const
   const bodyPath = findBodyBlocks(data).at(0)?.path
   const block = bodyPath && body.parts.length === 1 ? innermostBlock(blocks, bodyPath) : undefined
   for (const { span, text, cells } of body.textBlocks()) {
-    const { line } = body.problemAt(span, unplaced)
+    const { line } = positionAt(body.source, span.start)
     for (const words of cells?.map((cell) => cell.text) ?? [text])
       add({ path: [], value: words, role: undefined, isFixed: false }, { file, line, block })
   }
@@ -169,7 +169,7 @@ function listBody({ file, document: { body }, data, blocks }: OpenPage, { add, s
     if (part === 'text') continue
     for (const leaf of listLeaves(Section, part.data)) {
       if (leaf.role === 'collection') select({ collection: String(leaf.value) })
-      add(leaf, { file, line: part.problemAt(leaf.path, unplaced).line })
+      add(leaf, { file, line: positionAt(body.source, part.placeAt(leaf.path).start).line })
     }
   }
 }

@@ -4,7 +4,7 @@ import { schemaOf } from '../../../engine/read/document-schema.ts'
 import type { FieldPath } from '../../../engine/read/json-document.ts'
 import { listLeaves } from '../../../engine/read/list-leaves.ts'
 import type { PictureUse } from '../protocol.ts'
-import { listDocumentFiles } from './describe-site.ts'
+import { listDocumentFiles } from './describe-file.ts'
 import { readFields } from './read-fields.ts'
 
 /** What may be the path of a picture in the text of an .mdx page. */

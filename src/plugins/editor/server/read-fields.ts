@@ -9,5 +9,5 @@ export function readFields(
 ): (Changeable & { text: string }) | undefined {
   const text = sources.readText(file)
   const fields = typeof text === 'string' ? readEditable(file, text) : undefined
-  return typeof text === 'string' && fields && 'data' in fields ? { ...fields, text } : undefined
+  return typeof text === 'string' && fields && !('severity' in fields) ? { ...fields, text } : undefined
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CalendarDate } from '../../../../schemas/parts/offer-dates.ts'
-import { MAX_DEPTH, NESTED_TOO_DEEP } from '../../../engine/diagnostics/problem.ts'
+import { MAX_DEPTH } from '../../../contract/json.ts'
+import { NESTED_TOO_DEEP } from '../../../engine/diagnostics/problem.ts'
+import { sayForFiles } from '../../../engine/diagnostics/words/for-files.ts'
 import { scanStructure } from '../../../engine/read/json-document.ts'
 import { RefusedRequest } from './refuse.ts'
 
@@ -139,7 +141,7 @@ function parseBody<T>(body: Buffer, schema: z.ZodType<T>): T {
   const text = body.toString('utf8')
   // The schema recurses once per level, so limit the depth first.
   if (scanStructure(text, MAX_DEPTH + LEVELS_AROUND).tooDeep !== undefined)
-    throw new RefusedRequest(422, { message: `The value ${NESTED_TOO_DEEP}.` })
+    throw new RefusedRequest(422, { message: `The value ${sayForFiles(NESTED_TOO_DEEP)}.` })
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -1,8 +1,8 @@
 import { writeContent } from '../../../engine/read/write-content.ts'
 import type { Conflict, SavedDocument } from '../protocol.ts'
-import { listErrors } from './describe-site.ts'
 import { type DraftStore, hashOfText } from './drafts.ts'
 import type { EditedContent } from './edited-content.ts'
+import { listErrors } from './list-problems.ts'
 import { RefusedRequest } from './refuse.ts'
 import { readEditable } from './splice/apply-operations.ts'
 
@@ -12,7 +12,7 @@ export function describeConflict(drafts: DraftStore, file: string): Conflict | u
   if (!conflict) return undefined
   const read = (text: string | undefined): SavedDocument | undefined => {
     const fields = text === undefined ? undefined : readEditable(file, text)
-    return fields && 'data' in fields ? fields : undefined
+    return fields && !('severity' in fields) ? fields : undefined
   }
   return {
     file,

@@ -13,7 +13,7 @@ interface PageText {
 
 function readPage(file: string, text: string): PageText | undefined {
   const page = readEditable(file, text)
-  return 'data' in page && isRecord(page.data) ? { data: page.data, body: page.body } : undefined
+  return !('severity' in page) && isRecord(page.data) ? { data: page.data, body: page.body } : undefined
 }
 
 /** Writes a page in the shortest form that can be read: YAML has all of JSON. */

@@ -1,5 +1,8 @@
 import { join, posix } from 'node:path'
+import type { Told } from '../../../../schemas/words.ts'
 import { slugify } from '../../../contract/slug.ts'
+import { sayForFiles } from '../../../engine/diagnostics/words/for-files.ts'
+import { createFormSpeaker, sayForForms } from '../../../engine/diagnostics/words/for-forms.ts'
 import { isMarkup } from '../../../engine/library/media/drawing.ts'
 import { readImageSize } from '../../../engine/library/media/image-file.ts'
 import { MAX_WIDTH } from '../../../engine/library/media/image-variants.ts'
@@ -72,7 +75,7 @@ function cleanPath(name: string): string {
   if (parts.some((part) => part === '') || parts.length > 5)
     throw new RefusedRequest(400, { message: `"${name}" is no name for a picture.` })
   const unportable = parts.map(describeUnportable).find(Boolean)
-  if (unportable !== undefined) throw new RefusedRequest(400, { message: `"${name}" ${unportable}.` })
+  if (unportable) throw new RefusedRequest(400, { message: `"${name}" ${sayForFiles(unportable)}.` })
   return parts.join('/')
 }
 
@@ -91,7 +94,7 @@ export async function uploadPicture(
   const prepared = await preparePicture(bytes).catch(() => undefined)
   const checked = `${path}.${prepared?.ending ?? (posix.extname(name).slice(1).toLowerCase() || 'jpg')}`
   const size = readImageSize(checked, prepared?.bytes ?? bytes, true)
-  if ('problem' in size) throw new RefusedRequest(422, { message: sentence(size.problem) })
+  if ('problem' in size) throw new RefusedRequest(422, { message: say(size.problem) })
   if (!prepared)
     throw new RefusedRequest(422, { message: `"${name}" is damaged. Save it again, then upload it.` })
   const note = noteOf(`“${posix.basename(name)}”`, prepared)
@@ -126,14 +129,13 @@ export async function replacePicture(
   const size = readImageSize(path, prepared?.bytes ?? bytes, true)
   if (!prepared || 'problem' in size)
     throw new RefusedRequest(422, {
-      message:
-        prepared && 'problem' in size ? sentence(size.problem) : 'This file is damaged, or no picture.',
+      message: prepared && 'problem' in size ? say(size.problem) : 'This file is damaged, or no picture.',
     })
   const file = posix.join(MEDIA, path)
   const change = { file, before: readFileBytes(join(root, file)), after: prepared.bytes }
   return { path, command: write(path, change), ...noteOf('The new picture', prepared) }
 }
 
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+function say(problem: Told): string {
+  return sayForForms(problem, createFormSpeaker()).message
 }

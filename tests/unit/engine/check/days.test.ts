@@ -96,7 +96,7 @@ test('a product disappears in lists, by itself, and from the products for carts'
 test('an end before the start is a problem', () => {
   const wrong = promo({ validFrom: '2026-02-01', validTo: '2026-01-31' })
   const { problems } = read('2026-04-01', wrong, { type: 'columns', columns: [[wrong], [promo()]] })
-  const message = 'is before validFrom; write a later last day, or an earlier first day'
+  const message = 'is before "validFrom"; write a later last day, or an earlier first day'
   const fields = ['sections.0.validTo', 'sections.1.columns.0.0.validTo']
   expect(problems).toMatchObject(fields.map((field) => ({ field, message })))
 })
@@ -122,7 +122,7 @@ test.each([
 
 test.each(['Los Angeles', '+01:00', 'GMT+25', ''])('"%s" is no time zone', (timeZone) => {
   expect(checkFiles({ [SITE]: siteFile({ timeZone }) }).problems).toMatchObject([
-    { field: 'timeZone', message: 'is no time zone; write one such as "America/Los_Angeles"' },
+    { field: 'timeZone', message: 'is not a time zone; write one such as "America/Los_Angeles"' },
   ])
 })
 

@@ -107,6 +107,6 @@ test('a page with days is not the home page, and ends after it begins', () => {
   })
   expect(problems.map(formatProblem)).toEqual([
     expect.stringMatching(/index\.json:1:\d+ {2}validTo {2}is for pages that can be missing/),
-    expect.stringContaining('validTo  is before validFrom'),
+    expect.stringContaining('validTo  is before "validFrom"'),
   ])
 })

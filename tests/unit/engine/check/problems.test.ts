@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Leaf } from '../../../../schemas/leaf.ts'
 import { formatProblems } from '../../../../src/engine/diagnostics/reporters.ts'
-import { literalsAt } from '../../../../src/engine/read/schema-introspection.ts'
+import { literalsAt } from '../../../../src/engine/read/shape-node.ts'
 import { checkFiles } from '../../../fixtures/content-session.ts'
 import { OFFERS } from '../../../fixtures/offers-page.ts'
 import { problemLines } from '../../../fixtures/problem-lines.ts'
@@ -28,13 +28,13 @@ test('the small site has no problems, nor have two records of one name that no t
 const ofSections: Record<string, string> = {
   '{ "type": "baner", "title": "Hi" }':
     '4:15  sections.0.type  "baner" is not known here; did you mean "banner"?',
-  '{ "title": "Hi" }': `4:5  sections.0.type  is missing; one of: ${leaves}, tabs, columns`,
+  '{ "title": "Hi" }': `4:5  sections.0.type  is missing; write one of: ${leaves}, tabs, columns`,
   '{ "type": "faq", "items": [\n{ "qestion": "Why?", "answer": "So." }] }':
-    '5:3  sections.0.items.0.qestion  is no key of this object; did you mean "question"?',
+    '5:3  sections.0.items.0.qestion  unknown key; did you mean "question"?',
   '{ "type": "faq", "items": [\n{ "answer": "So." }] }':
-    '5:1  sections.0.items.0.question  is missing; expected a text in double quotes',
+    '5:1  sections.0.items.0.question  is missing; write a text in double quotes',
   '{ "type": "faq", "items": [\n{ "question": 7, "answer": "So." }] }':
-    '5:15  sections.0.items.0.question  is the number 7; expected a text in double quotes',
+    '5:15  sections.0.items.0.question  is the number 7; write a text in double quotes',
   '{ "type": "faq", "items": [\n{ "question": "  ", "answer": "So." }] }':
     '5:15  sections.0.items.0.question  is empty; write the text, or remove the field',
   '{ "type": "faq", "tone": "sofft", "items": [{ "question": "Q", "answer": "A" }] }':
@@ -44,7 +44,7 @@ const ofSections: Record<string, string> = {
   '{ "type": "grid", "card": "plan", "items": { "from": "partners" } }':
     '4:58  sections.0.items.from  the collection "partners" holds logo cards; this place takes plan cards',
   '{ "type": "grid", "card": "logo", "items": "partners" }':
-    '4:48  sections.0.items  is a text; expected a list […] or an object {…}',
+    '4:48  sections.0.items  is a text; write a list […] or an object {…}',
   '{ "type": "promo", "actions": [{ "label": "Go", "href": "/fqa" }] }':
     '4:61  sections.0.actions.0.href  no page "/fqa"; did you mean "/faq"?',
   [`{ "type": "faq", "id": "refunds", "items": [{ "question": "Q", "answer": "A" }] },
@@ -58,7 +58,7 @@ const ofSections: Record<string, string> = {
     '4:63  sections.0.picture.alt  is empty; describe the picture, or say "decorative": true',
   '{ "type": "promo", "bullets": [{ "title": "Fast", "icon": "wifii" }] }':
     '4:63  sections.0.bullets.0.icon  no icon "wifii"; did you mean "wifi"? (tabler.io/icons lists them)',
-  '{ "type": "columns", "columns": [[{ "type": "tabs" }], [{ "type": "faq", "items": [{ "question": "Q", "answer": "A" }] }]] }': `4:49  sections.0.columns.0.0.type  "tabs" is not known here; known: ${leaves}`,
+  '{ "type": "columns", "columns": [[{ "type": "tabs" }], [{ "type": "faq", "items": [{ "question": "Q", "answer": "A" }] }]] }': `4:49  sections.0.columns.0.0.type  "tabs" is not known here; write one of: ${leaves}`,
   '{ "type": "banner", "title": "Again" }':
     '4:5  sections.0  is a second h1; a page has a masthead, a banner or an opening, not two of them',
   [`{ "type": "grid", "card": "logo", "pageSize": 1, "items": { "from": "partners" } },
@@ -66,9 +66,9 @@ const ofSections: Record<string, string> = {
 { "type": "grid", "card": "logo", "pageSize": 9, "items": { "from": "partners" } }] ] }`]:
     '6:47  sections.1.columns.1.0.pageSize  is the second pageSize of this page; remove one of them: the address of a page names one (?page=2)',
   '{ "type": "grid", "card": "logo", "pager": { "path": "/", "page": 2, "pages": 3 }, "items": { "from": "partners" } }':
-    '4:39  sections.0.pager  is no key of this object; known: type, id, heading, tone, wide, validFrom, validTo, pageSize, columns, card, items',
+    '4:39  sections.0.pager  unknown key; known: type, id, heading, tone, wide, validFrom, validTo, pageSize, columns, card, items',
   '{ "type": "faq", "__proto__": {}, "items": [{ "question": "Q", "answer": "A" }] }':
-    '4:22  sections.0.__proto__  is no key of this object; known: type, id, heading, tone, wide, validFrom, validTo, items, open',
+    '4:22  sections.0.__proto__  unknown key; known: type, id, heading, tone, wide, validFrom, validTo, items, open',
 }
 
 test.each(Object.entries(ofSections))('a page of %s has one problem', (sections, problem) => {
@@ -83,7 +83,7 @@ const guide = (at: string, ends: string) => `{ "title": "TV", "description": "Al
 
 /** A page, and its one problem with its position. */
 const ofPages: Record<string, string> = {
-  '[]': '1:1  is a list; expected an object {…}',
+  '[]': '1:1  is a list; write an object {…}',
   '{\n  "title": "A",\n  "title": "B"\n}': '3:3  title  appears twice in the same object; remove one of them',
   [`{ "title": "Films", "description": "All.", "sections": [
 { "type": "carousel", "label": "Tonight", "card": "slide", "items": [
@@ -97,7 +97,7 @@ const ofPages: Record<string, string> = {
     '2:55  sections.0.opening  must be at the first block of the page, a carousel of slides; remove it here',
   [guide('21:00', '21:00')]:
     '3:1  sections.0.guide.programmes.0  runs from 20:00 to 21:00, so it is not on at 21:00; change a time or name another programme',
-  [guide('9 pm', '22:00')]: '2:73  sections.0.guide.at  is no time of day; write it as "20:15"',
+  [guide('9 pm', '22:00')]: '2:73  sections.0.guide.at  is not a time of day; write it as "20:15"',
 }
 
 test.each(Object.entries(ofPages))('the page %s has one problem', (text, problem) => {
@@ -138,18 +138,18 @@ const exact: Record<string, Record<string, string | undefined>> = {
     },
   [`${PLANS}:2:132  items.0.validTo  ends while ${PLANS}:3:11 is on offer under the same name, so {plan.swift.price} has two values; let one end the day before the other begins, or rename one of the two`]:
     { [OFFERS]: swift, [PLANS]: plans(plan('Swift', 5, ', "validTo": "2099-12-31"'), plan('Swift', 6)) },
-  [`${SITE}:${placeInSite('"dismissal"')}  labels.clsoe  is no key of this object; did you mean "close"?`]: {
+  [`${SITE}:${placeInSite('"dismissal"')}  labels.clsoe  unknown key; did you mean "close"?`]: {
     [SITE]: relabelled('close', 'clsoe'),
   },
-  [`${SITE}:${placeInSite('"dismissal"')}  labels.dismissal  is no key of this object; did you mean "close"? It is missing`]:
+  [`${SITE}:${placeInSite('"dismissal"')}  labels.dismissal  unknown key; did you mean "close"? It is missing`]:
     { [SITE]: relabelled('close', 'dismissal') },
   // The pages that use a broken collection have no problem.
-  'content/collections/partners.json:1:28  items  is the number 1; expected a list […] or an object {…}': {
+  'content/collections/partners.json:1:28  items  is the number 1; write a list […] or an object {…}': {
     'content/collections/partners.json': '{ "card": "logo", "items": 1 }',
     [FAQ]: page('{ "type": "grid", "card": "logo", "items": { "from": "partners" } }'),
   },
   // A link to a page that is no JSON is good.
-  [`${FAQ}:1:2  is no valid JSON: a closing } is missing`]: {
+  [`${FAQ}:1:2  is not valid JSON: a closing } is missing`]: {
     [FAQ]: '{',
     [OFFERS]: promo('"actions": [{ "label": "Go", "href": "/faq" }]'),
   },
@@ -191,7 +191,7 @@ const several: Record<string, [files: Record<string, string | undefined>, ...lin
   'rem with their unit, and something else': [
     { 'content/theme.json': '{ "corners": {\n"large": "0.75rem",\n"small": "wide",\n"button": "rund" } }' },
     'content/theme.json:2:10  corners.large  is "0.75rem"; write 0.75, which is 0.75rem',
-    'content/theme.json:3:10  corners.small  is a text; expected a number',
+    'content/theme.json:3:10  corners.small  is a text; write a number',
     'content/theme.json:4:11  corners.button  "rund" is not known here; did you mean "round"?',
   ],
   'commas in a synonym': [
@@ -217,11 +217,11 @@ test('one run reports all problems of all files, in order of file and line', () 
     'content/pages/notes.txt': 'remember',
   })
   expect(formatProblems(problems)).toBe(`\
-content/collections/partners.json:1:29  items.0.picture  is missing; expected an object {…}
+content/collections/partners.json:1:29  items.0.picture  is missing; write an object {…}
 content/collections/partners.json:1:39  items.0.href  no page "/nowhere"; known: /faq, /, /upper-case; if it has moved, say where in "redirects" of content/site.json
 content/pages/Upper Case.json:1:1  has a name that makes no clean address; use lower-case letters, digits and hyphens: upper-case.json
 content/pages/faq.json:4:31  sections.0.items  is empty; add an item, or remove the object around it
-content/pages/notes.txt:1:1  is no .json or .mdx file; move or remove it
+content/pages/notes.txt:1:1  is not a .json or .mdx file; move or remove it
 
 5 problems in 4 content files. Nothing was published; correct the content and build again.`)
 })

@@ -19,9 +19,9 @@ const TWICE = '1 is the id of another one above; give each its own'
 /** The only problem of a collection, and its records. */
 const cases: Record<string, string[]> = {
   [`3:104  items.1.oldPrice  ${LOW}`]: [record(1), record(2, { oldPrice: 129 })],
-  '2:1  items.0  is null; expected an object {…}': ['null'],
+  '2:1  items.0  is null; write an object {…}': ['null'],
   [`4:7  items.2.id  ${TWICE}`]: [record(1), record(2), record(1)],
-  '2:7  items.0.id  is a text; expected a number': [record('one')],
+  '2:7  items.0.id  is a text; write a number': [record('one')],
   '2:104  items.0.oldPrice  is -5; write at least 0': [record(1, { oldPrice: -5 })],
 }
 

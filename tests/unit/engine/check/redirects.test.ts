@@ -79,7 +79,9 @@ test.each(['old', '//old', '/old//plans', '/../old', '/old/.git', '/a|b', '/50%'
   '"%s" is no path that a file can be named after',
   (from) => {
     expect(problemsOf({ from, to: '/faq' })).toEqual([
-      expect.stringMatching(/^format redirects.0.from .*: is no path of a page; write it as "\/old-plans"/),
+      expect.stringMatching(
+        /^format redirects.0.from .*: is not a path of a page; write it as "\/old-plans"/,
+      ),
     ])
   },
 )
@@ -87,8 +89,8 @@ test.each(['old', '//old', '/old//plans', '/../old', '/old/.git', '/a|b', '/50%'
 test.each([
   ['/plans.php?id=3', 'has a query; leave out "?id=3"'],
   ['/old#top', 'has an anchor, which browsers send to no server; leave out "#top"'],
-  ['/blog/*', 'stands for many addresses; write each of them, or set a rule at your host'],
-  ['/blog/:name', 'stands for many addresses'],
+  ['/blog/*', 'means many addresses; write each of them, or set a rule at your host'],
+  ['/blog/:name', 'means many addresses'],
   ['https://www.fixture.example/old', 'is a whole address; write only its path'],
 ])('%s is more than an old address', (from, why) => {
   expect(problemsOf({ from, to: '/faq' })).toEqual([
@@ -137,7 +139,7 @@ test('a target is a page and an anchor that exist, or a whole https: address els
   for (const address of ['mailto:a@help.example', 'tel:5550100', 'https://', 'https://a b'])
     expect(text(address)).toEqual([expect.stringMatching(/^address redirects\.0\.to /)])
   expect(text('https://www.fixture.example/old')).toEqual([
-    `address ${at('https://www.fixture.example/old')} is on this site; write "/old" ("/old" moved to "https://www.fixture.example/old")`,
+    `address ${at('https://www.fixture.example/old')} is on this site, and leads to nothing there; write "/old", and add what it leads to`,
   ])
   expect(text('https://help.example')).toEqual([])
 })
@@ -175,7 +177,7 @@ test('a loop is one problem, at its last redirect', () => {
 test('a chain of ten thousand redirects is no problem', () => {
   const redirects = Array.from({ length: 10_000 }, (_, at) => ({ from: `/old-${at}`, to: `/old-${at + 1}` }))
   const site = readJson(SITE, JSON.stringify({ redirects }))
-  const redirectMap = readRedirectMap('data' in site ? site : undefined)
+  const redirectMap = readRedirectMap('problemAt' in site ? site : undefined)
   expect(findRedirect('/Old-0/', redirectMap)?.destination).toBe('/old-10000')
   expect(findRedirect('/old-9999', redirectMap)?.destination).toBe('/old-10000')
   expect(problemsOf(...redirects.map(({ from }) => ({ from, to: '/faq' })))).toEqual([])
@@ -184,7 +186,7 @@ test('a chain of ten thousand redirects is no problem', () => {
 test('a redirect of a wrong form is one problem, and does not hide others', () => {
   const others = redirectsOf({ '/older': '/fag', '/x': '/a\u202e' })
   expect(problemsOf({ from: '/old', to: 5 }, ...others)).toEqual([
-    'type redirects.0.to 5: is the number 5; expected a text in double quotes',
+    'type redirects.0.to 5: is the number 5; write a text in double quotes',
     'link redirects.1.to "/fag": no page "/fag"; did you mean "/faq"?',
     expect.stringMatching(/^hidden-character redirects\.2\.to /),
   ])

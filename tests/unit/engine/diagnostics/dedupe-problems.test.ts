@@ -7,6 +7,7 @@ import { problemLines } from '../../../fixtures/problem-lines.ts'
 import { productBlock } from '../../../fixtures/records.ts'
 import { changed, FAQ, HOME, SITE, smallSite } from '../../../fixtures/site.ts'
 import { TERMS, termsPage } from '../../../fixtures/terms-page.ts'
+import { toldIn } from '../../../fixtures/worded.ts'
 
 const TOKEN_LINKS = 'Write to [{email}](mailto:{email}) or **[{phone}](tel:{phone})**.'
 const PRODUCTS = 'content/collections/products.json'
@@ -54,7 +55,7 @@ const questions = (from: string, to: string) => ({
 
 /** All problems of a changed site, which are the cause alone, and the change. */
 const cases: Record<string, Record<string, string | undefined>> = {
-  [`${PRODUCTS}:4:110  items.0.price  is a text; expected a number, without quotes: 19`]: {
+  [`${PRODUCTS}:4:110  items.0.price  is a text; write a number, without quotes: 19`]: {
     [PRODUCTS]: products('"19"'),
     'content/pages/mast.json': page([productBlock(1)]),
   },
@@ -63,26 +64,26 @@ const cases: Record<string, Record<string, string | undefined>> = {
     [PRODUCTS]: products('19'),
     [TERMS]: termsPage(TOKEN_LINKS),
   },
-  [`${SITE}:30:14  contact.phone  is no phone number; write digits, as in "+1 (206) 555-0142"`]: {
+  [`${SITE}:30:14  contact.phone  is not a phone number; write digits, as in "+1 (206) 555-0142"`]: {
     ...changed(SITE, '555 0100', 'call us'),
     [TERMS]: termsPage('Call **[{phone}](tel:{phone})**, or {phone}.'),
   },
-  [`${SITE}:31:14  contact.email  is no email address; write it as "name@example.com"`]: {
+  [`${SITE}:31:14  contact.email  is not an email address; write it as "name@example.com"`]: {
     ...changed(SITE, 'hello@fixture.example', 'hello at home'),
     [TERMS]: termsPage('Write to [{email}](mailto:{email}).'),
   },
-  [`${PLANS}:4:7  items.0.nmae  is no key of this object; did you mean "name"?`]: plans('"name"', '"nmae"'),
+  [`${PLANS}:4:7  items.0.nmae  unknown key; did you mean "name"?`]: plans('"name"', '"nmae"'),
   [`${PLANS}:4:15  items.0.name  no token {speed}; write {{ for the sign itself`]: plans(
     'Internet',
     '{speed}',
   ),
-  [`${PLANS}:3:3  ietms  is no key of this object; did you mean "items"?`]: plans('"items"', '"ietms"'),
+  [`${PLANS}:3:3  ietms  unknown key; did you mean "items"?`]: plans('"items"', '"ietms"'),
   [`${PLANS}:2:11  card  "paln" is not known here; did you mean "plan"?`]: plans('"plan"', '"paln"'),
-  [`${SITE}:1:3  pirces  is no key of this object; did you mean "prices"?`]: {
+  [`${SITE}:1:3  pirces  unknown key; did you mean "prices"?`]: {
     ...plans(),
     ...siteWith('"pirces": [{ "name": "Router", "amount": 5 }]'),
   },
-  [`${SITE}:1:14  prices.0.name  is missing; expected a text in double quotes`]: {
+  [`${SITE}:1:14  prices.0.name  is missing; write a text in double quotes`]: {
     ...plans(),
     ...siteWith('"prices": [{ "amount": 5 }]'),
   },
@@ -90,27 +91,21 @@ const cases: Record<string, Record<string, string | undefined>> = {
     ...changed(SITE, '555 0100', '{fone}'),
     [TERMS]: termsPage('Call [{phone}](tel:{phone}), or {phone}.'),
   },
-  [`${SITE}:49:3  navbra  is no key of this object; did you mean "navbar"?`]: {
+  [`${SITE}:49:3  navbra  unknown key; did you mean "navbar"?`]: {
     ...changed(SITE, '"navbar"', '"navbra"'),
     [PRODUCTS]: products('19'),
   },
-  [`${SITE}:142:3  priceChnages  is no key of this object; did you mean "priceChanges"?`]: {
+  [`${SITE}:142:3  priceChnages  unknown key; did you mean "priceChanges"?`]: {
     ...plans('"price"', CHANGING),
     [SITE]: siteWith()[SITE]?.replace('"priceChanges"', '"priceChnages"'),
   },
-  [`${LABEL_WORDS}:1:2  is no valid JSON: a closing } is missing\n${SITE}:1:2  is no valid JSON: a closing } is missing`]:
+  [`${LABEL_WORDS}:1:2  is not valid JSON: a closing } is missing\n${SITE}:1:2  is not valid JSON: a closing } is missing`]:
     { ...plans('"price"', `${LABELLED}, ${CHANGING}`), [SITE]: '{', [LABEL_WORDS]: '{' },
-  [`${FAQ}:10:7  sections.0.di  is no key of this object; did you mean "id"?`]: questions('"id"', '"di"'),
-  [`${FAQ}:10:13  sections.0.id  is no anchor; write lower-case words joined by hyphens, such as "how-it-works"`]:
+  [`${FAQ}:10:7  sections.0.di  unknown key; did you mean "id"?`]: questions('"id"', '"di"'),
+  [`${FAQ}:10:13  sections.0.id  is not an anchor; write lower-case words joined by hyphens, such as "how-it-works"`]:
     questions('"refunds"', '"Refunds"'),
-  [`${FAQ}:9:7  sections.0.tpye  is no key of this object; did you mean "type"?`]: questions(
-    '"type"',
-    '"tpye"',
-  ),
-  [`${FAQ}:7:3  setcions  is no key of this object; did you mean "sections"?`]: questions(
-    '"sections"',
-    '"setcions"',
-  ),
+  [`${FAQ}:9:7  sections.0.tpye  unknown key; did you mean "type"?`]: questions('"type"', '"tpye"'),
+  [`${FAQ}:7:3  setcions  unknown key; did you mean "sections"?`]: questions('"sections"', '"setcions"'),
   [`${HOME}:1:1  is missing; every site needs this page`]: { [HOME]: undefined },
   'content/pages/Index.json:1:1  has a name that makes no clean address; use lower-case letters, digits and hyphens: index.json':
     { [HOME]: undefined, 'content/pages/Index.json': smallSite[HOME] },
@@ -121,7 +116,7 @@ test.each(Object.entries(cases))('only the cause is reported: %s', (problems, ch
 })
 
 test('more than three problems of the same words are one, and causes come first', () => {
-  const problem = (file: string, message: string) => fileProblem(file, { rule: 'link', message })
+  const problem = (file: string, message: string) => fileProblem(file, toldIn(message, 'link'))
   const pages = ['a', 'b', 'c', 'd', 'e'].map((one) => problem(`content/pages/${one}.json`, 'no page "/faq"'))
   const others = ['content/pages/a.json', PLANS, SITE].map((file) => problem(file, 'no page "/x"'))
   expect(foldProblems([...pages, ...others]).map(formatProblem)).toEqual([
@@ -134,7 +129,7 @@ test('more than three problems of the same words are one, and causes come first'
 
 test('problems of missing fields stay apart, because only the field tells what is missing', () => {
   const missing = ['home', 'menu', 'close', 'search'].map((key) => ({
-    ...fileProblem('content/site.json', { rule: 'missing', message: 'is missing' }),
+    ...fileProblem('content/site.json', toldIn('is missing', 'missing')),
     field: `labels.${key}`,
   }))
   expect(foldProblems(missing)).toEqual(missing)
@@ -142,13 +137,13 @@ test('problems of missing fields stay apart, because only the field tells what i
 
 test('different unknown keys stay apart, and one of many places is told once', () => {
   const unknown = (key: string, index: number) => ({
-    ...fileProblem(PLANS, { rule: 'unknown-key', message: 'is no key of this object' }),
+    ...fileProblem(PLANS, toldIn('unknown key', 'unknown-key')),
     field: `items.${index}.${key}`,
   })
   const found = [...'abcde'].flatMap((key, index) => [unknown(key, index), unknown('id', index)])
   expect(foldProblems(found).map(({ field, message }) => `${field} ${message}`)).toEqual([
-    ...[...'abcde'].slice(0, 1).map((key) => `items.0.${key} is no key of this object`),
-    expect.stringContaining('items.0.id is no key of this object (4 more places: '),
-    ...[...'bcde'].map((key, index) => `items.${index + 1}.${key} is no key of this object`),
+    ...[...'abcde'].slice(0, 1).map((key) => `items.0.${key} unknown key`),
+    expect.stringContaining('items.0.id unknown key (4 more places: '),
+    ...[...'bcde'].map((key, index) => `items.${index + 1}.${key} unknown key`),
   ])
 })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ContentDocument, type FieldPath, readJson } from '../../../../src/engine/read/json-document.ts'
+import { toldIn } from '../../../fixtures/worded.ts'
 
-const problem = { rule: 'value', message: 'is wrong' } as const
+const problem = toldIn('is wrong')
 
 const value = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(

@@ -15,7 +15,7 @@ test('the terminal shows the line and underlines the problem', () => {
   const text = formatForTerminal(createBrokenSite(), () => BROKEN_TEXT)
   expect(stripVTControlCharacters(text)).toBe(`\
 content/pages/faq.json
-  error 7:19  sections.0.items.0.qestion  is no key of this object; did you mean "question"?  unknown-key
+  error 7:19  sections.0.items.0.qestion  unknown key; did you mean "question"?  unknown-key
   7 |       "items": [{ "qestion": "Why?", "answer": "Because." }] }
     |                   ^^^^^^^^^
 
@@ -36,7 +36,9 @@ test('JSON contains everything about a problem', () => {
         endLine: 7,
         endColumn: 28,
         field: 'sections.0.items.0.qestion',
-        message: 'is no key of this object; did you mean "question"?',
+        id: 'unknown-key',
+        data: { key: 'qestion', near: 'question' },
+        message: 'unknown key; did you mean "question"?',
         edit: {
           start: BROKEN_TEXT.indexOf('"qestion"'),
           end: BROKEN_TEXT.indexOf('"qestion"') + 9,

@@ -11,7 +11,7 @@ const withLink = (href: string) => ({
 
 /** A link, what is wrong with it, and the link that --fix writes. */
 const fixable: Record<string, [problem: string, fixed: string]> = {
-  faq: ['is no address; did you mean "/faq"?; pages start with "/"', '/faq'],
+  faq: ['is not an address; pages start with "/"; did you mean "/faq"?', '/faq'],
   ' /faq': ['holds a space or control character; write "/faq"', '/faq'],
   '\\faq': ['has a backslash; write "/faq"', '/faq'],
   '/help\\wiring': ['has a backslash; write "/help/wiring"', '/help/wiring'],
@@ -25,8 +25,8 @@ const fixable: Record<string, [problem: string, fixed: string]> = {
   'https://www.fixture.example/faq': ['is on this site; write "/faq"', '/faq'],
   'http://fixture.example/fqa': ['is on this site; write "/faq"', '/faq'],
   'http://localhost:5173/faq': ['is on your own computer; write "/faq"', '/faq'],
-  'www.example.com': ['is no whole address; write "https://www.example.com"', 'https://www.example.com'],
-  'me@mail.example': ['is no whole address; write "mailto:me@mail.example"', 'mailto:me@mail.example'],
+  'www.example.com': ['is not a whole address; write "https://www.example.com"', 'https://www.example.com'],
+  'me@mail.example': ['is not a whole address; write "mailto:me@mail.example"', 'mailto:me@mail.example'],
   'mailto:a@mail.example?subject=Moving house': [
     'holds a space or control character; write "mailto:a@mail.example?subject=Moving%20house"',
     'mailto:a@mail.example?subject=Moving%20house',
@@ -50,7 +50,7 @@ test.each(Object.entries(fixable))('a link to %j is a problem with a fix', (href
 
 test.each(
   Object.entries({
-    '': 'is no address; write a page such as "/faq", or a whole https: address',
+    '': 'is not an address; write a page such as "/faq", or a whole https: address',
     '/offers-of-2025': 'no page "/offers-of-2025"',
     '/404#a': 'no page "/404"',
     '/offers#a': 'no anchor "#a" on "/offers"; give the block that is meant an "id" there',
@@ -58,8 +58,9 @@ test.each(
     'mailto:hello': '"mailto:hello" holds no email address; write it as "mailto:name@example.com"',
     'tel:': '"tel:" holds no phone number; write it as "tel:+12065550142"',
     'tel:call-us': '"tel:call-us" holds no phone number; write it as "tel:+12065550142"',
-    'https://': '"https://" is no whole address; write it as "https://www.example.com/page"',
-    'https:/a.example': '"https:/a.example" is no whole address; write it as "https://www.example.com/page"',
+    'https://': '"https://" is not a whole address; write it as "https://www.example.com/page"',
+    'https:/a.example':
+      '"https:/a.example" is not a whole address; write it as "https://www.example.com/page"',
   }),
 )('a link to %j is a problem without a fix', (href, problem) => {
   const { problems } = checkFiles(withLink(href))

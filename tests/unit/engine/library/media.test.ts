@@ -10,6 +10,7 @@ import { encodeImages, publishMedia } from '../../../../src/engine/publish/publi
 import { createContentSession } from '../../../fixtures/content-session.ts'
 import { OFFERS, page } from '../../../fixtures/offers-page.ts'
 import { FAQ, SITE, smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { worded } from '../../../fixtures/worded.ts'
 
 type Files = Record<string, string | Buffer>
 
@@ -90,7 +91,9 @@ test.each([
   'width=" 600px " height="300"',
 ])('a drawing with %s is 600 × 300 pixels large', (size) => {
   const text = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="M0 0h1"/></svg>`
-  expect(readImageSize('a.svg', Buffer.from(text), true)).toEqual({ value: { width: 600, height: 300 } })
+  expect(worded(readImageSize('a.svg', Buffer.from(text), true))).toEqual({
+    value: { width: 600, height: 300 },
+  })
 })
 
 test.each([
@@ -101,7 +104,7 @@ test.each([
   'width="100%" height="100%"',
 ])('a drawing with %j says no size', (size) => {
   const text = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="M0 0h1"/></svg>`
-  expect(readImageSize('a.svg', Buffer.from(text), true)).toMatchObject({
+  expect(worded(readImageSize('a.svg', Buffer.from(text), true))).toMatchObject({
     problem: expect.stringContaining('says no size; give its <svg> a viewBox of four numbers'),
   })
 })
@@ -143,9 +146,13 @@ const noPictures: Record<string, [name: string, bytes: string | Buffer, problem:
   'too many pixels': [
     'a.svg',
     svg('', 4001),
-    'is 4001 × 4001 pixels large; at most 4000 either way; save it smaller',
+    'is 4001 × 4001 pixels large, and at most 4000 either way are possible; save it smaller',
   ],
-  'too many bytes': ['a.svg', svg(' '.repeat(1_000_001)), 'has 1.1 MB; at most 1 MB; save it smaller'],
+  'too many bytes': [
+    'a.svg',
+    svg(' '.repeat(1_000_001)),
+    'has 1.1 MB, and at most 1 MB are possible; save it smaller',
+  ],
   'a GIF': ['a.gif', 'GIF89a', 'is a GIF, which is large and cannot be paused; save a still picture as WebP'],
 }
 
@@ -201,7 +208,7 @@ test.each(Object.entries(refusedParts))(
   (text, part) => {
     const pattern = `^the picture "a.svg" holds ${part}.* in line \\d+; a drawing holds .*: export it as plain SVG`
     const problem = expect.stringMatching(new RegExp(pattern))
-    expect(readImageSize('a.svg', drawingOf(text), true)).toEqual({ rule: 'picture', problem })
+    expect(worded(readImageSize('a.svg', drawingOf(text), true))).toEqual({ rule: 'picture', problem })
   },
 )
 
@@ -213,7 +220,7 @@ test.each<[what: string, text: string]>([
   ['in bytes that are no UTF-8', svg('\u0000')],
 ])('a drawing %s cannot be read', (_, text) => {
   const bytes = Buffer.from(text, 'latin1').map((byte) => byte || 0xff)
-  expect(readImageSize('a.svg', Buffer.from(bytes), true)).toMatchObject({
+  expect(worded(readImageSize('a.svg', Buffer.from(bytes), true))).toMatchObject({
     problem: expect.stringContaining('cannot be read'),
   })
 })
@@ -236,7 +243,7 @@ test.each<[what: string, text: string]>([
     '<sodipodi:namedview xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" id="n"/><g xmlns:i="http://www.inkscape.org/namespaces/inkscape" i:label="https://a.example" i:href="x"/>',
   ],
 ])('a drawing %s is taken', (_, text) => {
-  expect(readImageSize('a.svg', drawingOf(text), true)).toEqual({ value: { width: 10, height: 10 } })
+  expect(worded(readImageSize('a.svg', drawingOf(text), true))).toEqual({ value: { width: 10, height: 10 } })
 })
 
 const HIDDEN = Buffer.from('<script>alert(1)</script>')
@@ -248,9 +255,12 @@ test.each(FORMATS)('bytes behind the end are refused in a %s that is published a
   for (const picture of [photo(64, 48), photo(63, 1).withMetadata()]) {
     const name = `a.${format}`
     const whole = await picture.toFormat(format, { progressive: true }).toBuffer()
-    expect(readImageSize(name, whole, false)).toHaveProperty('value')
+    expect(worded(readImageSize(name, whole, false))).toHaveProperty('value')
     const problem = `the picture "${name}" ${BEHIND}`
-    expect(readImageSize(name, Buffer.concat([whole, HIDDEN]), false)).toEqual({ rule: 'picture', problem })
+    expect(worded(readImageSize(name, Buffer.concat([whole, HIDDEN]), false))).toEqual({
+      rule: 'picture',
+      problem,
+    })
   }
 })
 
@@ -291,13 +301,15 @@ test.each([
   symlinkSync(join(root, 'secret.png'), join(root, 'content/media/leak.png'))
   const media = createMediaLibrary(root)
   for (const find of [media.picture, media.original, media.video])
-    expect(find(src)).toMatchObject({ problem: expect.stringMatching(/^no (picture|clip) "/) })
+    expect(worded<unknown>(find(src))).toMatchObject({
+      problem: expect.stringMatching(/^no (picture|clip) "/),
+    })
   expect([...media.files()]).toEqual([])
 })
 
 test('a clip by its path in Windows is named by its right path', () => {
   const media = createMediaLibrary(siteWith({ 'trailers/moon.webm': webm, 'trailers/noon.webm': webm }))
-  expect(media.video('trailers\\moon')).toMatchObject({
+  expect(worded(media.video('trailers\\moon'))).toMatchObject({
     problem: 'no clip "trailers\\moon" in content/media/; did you mean "trailers/moon"?',
     fix: 'trailers/moon',
   })
@@ -324,7 +336,7 @@ test.each<[string, Files, string]>([
   [
     'that is too large',
     { ...trailer, 'moon.webm': LARGE },
-    'the clip "moon.webm" has 400020 bytes; at most 400000',
+    'the clip "moon.webm" has 400020 bytes, and at most 400000 are possible; save it smaller',
   ],
 ])('a video %s is a problem where the page names it', (_, files, problem) => {
   const [first, ...rest] = problemsOf(movie, files)
@@ -370,8 +382,8 @@ test.each(FORMATS)('a %s has the size that browsers show, however the camera was
   for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const stored = await photo(60, 40).toFormat(format).withMetadata({ orientation }).toBuffer()
     const [width, height] = orientation < 5 ? [60, 40] : [40, 60]
-    expect(readImageSize(`a.${format}`, stored, true)).toEqual({ value: { width, height } })
-    expect(readImageSize(`a.${format}`, stored, false)).toMatchObject(
+    expect(worded(readImageSize(`a.${format}`, stored, true))).toEqual({ value: { width, height } })
+    expect(worded(readImageSize(`a.${format}`, stored, false))).toMatchObject(
       orientation === 1
         ? { value: { width, height } }
         : { problem: expect.stringContaining('is stored turned') },
@@ -383,8 +395,8 @@ test('a photograph may be as large as phones make them; what is published as it 
   const phone = Buffer.concat([await photo(400, 300).jpeg().toBuffer(), Buffer.alloc(24_900_000)])
   const media = createMediaLibrary(siteWith({ 'phone.jpg': phone }))
   expect(media.picture('phone.jpg')).toMatchObject({ value: { width: 400, height: 300 } })
-  expect(media.original('phone.jpg')).toMatchObject({
-    problem: expect.stringMatching(/has 25 MB; at most 1 MB/),
+  expect(worded(media.original('phone.jpg'))).toMatchObject({
+    problem: expect.stringMatching(/has 25 MB, and at most 1 MB are possible/),
   })
 })
 
@@ -423,7 +435,7 @@ test.each(Object.entries(moving))(
     expect(warnings.map(formatWarning)).toContainEqual(
       `warning: ${FAQ}:4:25  sections.0.items.0.picture.src  "${name}" moves, and is published as a still picture, its first frame; save it as one, or make it a clip (WebM, MP4, and the first frame as WebP)`,
     )
-    expect(readImageSize(name, bytes, false)).toMatchObject({
+    expect(worded(readImageSize(name, bytes, false))).toMatchObject({
       problem: `the picture "${name}" moves, and visitors cannot pause it here; save it as a still picture`,
     })
   },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createPublicFileLookup } from '../../../../src/engine/library/public-files.ts'
 import type { RedirectMap } from '../../../../src/engine/library/redirect-map.ts'
 import { createRoutes, resolveLink } from '../../../../src/engine/library/resolve-link.ts'
+import { worded } from '../../../fixtures/worded.ts'
 
 const routes = createRoutes(
   [
@@ -57,7 +58,10 @@ test.each([
   ['faq\\', 'has a backslash; write "/faq"'],
   ['/\\evil.example', 'has a backslash; write / in its place'],
 ])('%j holds a character that no address can hold', (href, advice) => {
-  expect(resolve(href)).toMatchObject({ rule: 'address', problem: `${JSON.stringify(href)} ${advice}` })
+  expect(worded(resolve(href))).toMatchObject({
+    rule: 'address',
+    problem: `${JSON.stringify(href)} ${advice}`,
+  })
 })
 
 const noProtocol = (protocol: string) =>
@@ -71,10 +75,10 @@ const noAddresses: Record<string, [problem: string | RegExp, fix?: string]> = {
   '#nowhere': [
     '"#nowhere" lacks its page, and no page has that anchor; write "/page#nowhere", and give the block there that "id"',
   ],
-  faqs: ['"faqs" is no address; did you mean "/faq"?; pages start with "/"', '/faq'],
-  '9tel:1': [/^"9tel:1" is no address; known: .*; pages start with "\/"$/],
+  faqs: ['"faqs" is not an address; pages start with "/"; did you mean "/faq"?', '/faq'],
+  '9tel:1': [/^"9tel:1" is not an address; pages start with "\/"; known: .*$/],
   '../../faq.mdx#refunds': [
-    '"../../faq.mdx#refunds" is no address; did you mean "/faq#refunds"?; pages start with "/"',
+    '"../../faq.mdx#refunds" is not an address; pages start with "/"; did you mean "/faq#refunds"?',
     '/faq#refunds',
   ],
   'https://www.tidewire.example/shop/faq#top': [
@@ -82,7 +86,7 @@ const noAddresses: Record<string, [problem: string | RegExp, fix?: string]> = {
     '/faq#top',
   ],
   'https://www.tidewire.example/shop/docs/nothing.zip': [
-    '"https://www.tidewire.example/shop/docs/nothing.zip" is on this site; write "/docs/nothing.zip" (no file "/docs/nothing.zip" in public/; put it there, or name another one)',
+    '"https://www.tidewire.example/shop/docs/nothing.zip" is on this site, and leads to nothing there; write "/docs/nothing.zip", and add what it leads to',
   ],
   'http://a.example/': ['"http://a.example/" is not secure; write https:', 'https://a.example/'],
   'HTTP://a.b/http:': ['"HTTP://a.b/http:" is not secure; write https:', 'https://a.b/http:'],
@@ -128,7 +132,7 @@ test.each([
   ...Object.entries(noAddresses).map(([href, expected]) => ['address', href, expected] as const),
   ...Object.entries(noTargets).map(([href, expected]) => ['link', href, expected] as const),
 ])('the rule "%s" refuses %s', (rule, href, [problem, fix]) => {
-  const found = resolve(href)
+  const found = worded(resolve(href))
   expect(found).toMatchObject(fix === undefined ? { rule } : { rule, fix })
   expect('fix' in found && found.fix !== undefined).toBe(fix !== undefined)
   expect('problem' in found && found.problem).toEqual(

@@ -24,8 +24,8 @@ test('a wrong field does not keep the rest of the site from being checked', () =
 })
 
 test.each([
-  ['"en-US"', '"english"', 'locale is no locale; write a language with its country, such as "en-US"'],
-  ['"USD"', '"$"', 'currency is no currency; write its code of three capitals, such as "USD"'],
+  ['"en-US"', '"english"', 'locale is not a locale; write a language with its country, such as "en-US"'],
+  ['"USD"', '"$"', 'currency is not a currency; write its code of three capitals, such as "USD"'],
 ])('%s instead of %s is a problem', (right, wrong, message) => {
   const { problems } = checkFiles(changed(SITE, right, wrong))
   expect(problems.map((problem) => `${problem.field} ${problem.message}`)).toEqual([message])

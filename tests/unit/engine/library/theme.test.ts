@@ -19,18 +19,18 @@ test('a font file must be there, and be a WOFF2 file', () => {
     `${THEME}:1:53  typeface.files.0.src  no font "own.woff2" in content/media/fonts/; put the file there`,
   ])
   expect(problemsWith('OTTO')).toEqual([
-    `${THEME}:1:53  typeface.files.0.src  "own.woff2" is no WOFF2 font; convert it to WOFF2`,
+    `${THEME}:1:53  typeface.files.0.src  "own.woff2" is not a WOFF2 font; convert it to WOFF2`,
   ])
   expect(problemsWith('wOF2')).toEqual([])
 })
 
 test.each([
-  ['{ "colours": { "brand": "red" } }', 'is no colour; write it like "#0b1026"'],
+  ['{ "colours": { "brand": "red" } }', 'is not a colour; write it like "#0b1026"'],
   ['{ "colours": { "brnd": "#ff0000" } }', 'did you mean "brand"?'],
-  ['{ "typeface": { "family": "A\\"; } body{" } }', 'is no name of a font'],
+  ['{ "typeface": { "family": "A\\"; } body{" } }', 'is not a name of a font'],
   [
     typeface('fonts\\\\a.woff2'),
-    'is no .woff2 file of content/media/fonts/; write its name without a folder, such as',
+    'is not a .woff2 file of content/media/fonts/; write its name without a folder, such as',
   ],
 ])('%s is a problem', (theme, message) => {
   expect(problemLines({ [THEME]: theme })).toEqual([expect.stringContaining(message)])

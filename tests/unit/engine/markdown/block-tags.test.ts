@@ -93,15 +93,15 @@ const CODE =
   'is code, which content cannot hold; write a text in quotes, a number, true, false, a list […] or an object {…} of them'
 /** A body, and its problem with its position in it. */
 const problems: Record<string, string> = {
-  '<Plan from="plans" />': '1:1  no tag <Plan>; did you mean <Plans>?',
-  'a\n\n<Plans from="plans" noet="b" />': '3:21  Plans.noet  is no key of this object; did you mean "note"?',
-  '<Plans form="plans" />': '1:8  Plans.form  is no key of this object; did you mean "from"?',
+  '<Plan from="plans" />': '1:1  unknown tag <Plan>; did you mean <Plans>?',
+  'a\n\n<Plans from="plans" noet="b" />': '3:21  Plans.noet  unknown key; did you mean "note"?',
+  '<Plans form="plans" />': '1:8  Plans.form  unknown key; did you mean "from"?',
   '<Plans\n  from="plan"\n/>': '2:8  Plans.groups.0.plans.from  no collection "plan"; did you mean "plans"?',
   '<Plans from="plans" first="2" />':
-    '1:27  Plans.groups.0.plans.first  is a text; expected a number; write it in braces, not in quotes: first={2}',
+    '1:27  Plans.groups.0.plans.first  is a text, not a number; write it in braces, not in quotes: first={2}',
   '<Faq\n  items={[\n    { question: "Q", answer: "A" },\n    { question: "Q", anser: "A" },\n  ]}\n/>':
-    '4:22  Faq.items.1.anser  is no key of this object; did you mean "answer"?',
-  '<Faq />': '1:1  Faq.items  is missing; expected a list […]',
+    '4:22  Faq.items.1.anser  unknown key; did you mean "answer"?',
+  '<Faq />': '1:1  Faq.items  is missing; write a list […]',
   '<Plans from={process.env.HOME} />': `1:14  ${CODE}`,
   '<Marquee items={["a", alert(1)]} />': `1:23  ${CODE}`,
   '<Marquee items={["a", "b"} />': '1:26  cannot be read here; is a quote, a comma or a bracket missing?',
@@ -111,13 +111,13 @@ const problems: Record<string, string> = {
     '1:3  <Plans> is a block; put it between paragraphs, not into a list, a quotation or a tag',
   'a <Plans from="plans" />': '1:3  <Plans> is inside a line; put each tag on a line of its own',
   '<Plans from="plans">a</Plans>': '1:1  <Plans> holds nothing; write it as <Plans … />',
-  '<Tabs />': '1:1  no tag <Tabs>; known: <Note>, <Lead>, <Figure>',
+  '<Tabs />': '1:1  unknown tag <Tabs>; known: <Note>, <Lead>, <Figure>',
   'a\n\n<Plans from="plans">\n\nb':
     '3:1  <Plans> is not closed, and holds nothing; end it by />: <Plans … />',
   '<Figure src="mark.svg" alt="A" caption="B">\n\nb':
     '1:1  <Figure> is not closed, and holds nothing; end it by />: <Figure … />',
   '<Faq items="[{ }, { }]" />':
-    '1:12  Faq.items  is a text; expected a list […]; write it in braces, not in quotes: items={[…]}',
+    '1:12  Faq.items  is a text, not a list; write it in braces, not in quotes: items={[…]}',
   '<Note title=“Hello”>\n\na\n\n</Note>': '1:13  these are curly quotes; write straight ones: title="Hello"',
   '<Grid card=„logo and more“ from="plans" />':
     '1:12  these are curly quotes; write straight ones: card="logo and more"',
@@ -136,7 +136,7 @@ const IN_TEMPLATE = '$' + '{process.env.HOME}'
 /** What no attribute may hold, and its first problem. */
 const hostile: Record<string, RegExp> = {
   '<Links items={[{ label: "a", href: "javascript:alert(1)" }]} />': /^7:36 "javascript:" addresses/,
-  '<Marquee items={["a", "b"]} heading={{ __proto__: { a: 1 }, title: "b" }} />': /^7:40 is no key/,
+  '<Marquee items={["a", "b"]} heading={{ __proto__: { a: 1 }, title: "b" }} />': /^7:40 unknown key/,
   '<Marquee items={(() => ["a", "b"])()} />': /^7:17 is code/,
   '<Marquee items={["a", "b"]} heading={{ get title() { return "b" } }} />': /^7:40 is code/,
   [`<Marquee items={["a", \`${IN_TEMPLATE}\`]} />`]: /^7:23 is code/,
@@ -160,7 +160,7 @@ test('a problem in the fields behind a split text is told at its field', () => {
   const fields = `${article}\n  - { type: marquee, itms: [a, b] }`
   const found = check('One\n\n<Plans from="plans" />\n\nTwo', fields.replace('label: Tips', 'labl: Tips'))
   expect(found.problems.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
-    expect.stringMatching(/^10:14 is no key of this object; did you mean "label"\?/),
-    expect.stringMatching(/^13:22 is no key of this object; did you mean "items"\?/),
+    expect.stringMatching(/^10:14 unknown key; did you mean "label"\?/),
+    expect.stringMatching(/^13:22 unknown key; did you mean "items"\?/),
   ])
 })

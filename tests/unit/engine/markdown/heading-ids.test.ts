@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { Anchor } from '../../../../schemas/parts/anchor.ts'
 import { quoteMarksOf } from '../../../../schemas/parts/quotes.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
+import { tell } from '../../../../src/engine/diagnostics/words/values.ts'
 import { parseBody } from '../../../../src/engine/markdown/mdx-body.ts'
 
 const noTargets = {
   link: (href: string) => ({ value: href }),
-  picture: () => ({ rule: 'picture' as const, problem: 'none' }),
-  token: () => ({ rule: 'token' as const, problem: 'none' }),
+  picture: () => ({ problem: { ...tell('other', { message: 'none' }), rule: 'picture' as const } }),
+  token: () => ({ problem: { ...tell('other', { message: 'none' }), rule: 'token' as const } }),
   quoteMarks: () => quoteMarksOf('en-US'),
 }
 
@@ -35,7 +36,9 @@ test('a heading can have its id at its end, and keeps it with other words', () =
   const { anchors, check } = parseBody('a.mdx', '## Preise *heute* {#prices}\n\n## {#empty}\n', 0, [])
   expect(anchors).toEqual(['prices', 'empty'])
   const { problems } = check(noTargets)
-  expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual(['3 is a heading without words'])
+  expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '3 is a heading without words; write some, or remove it',
+  ])
   const text = parseBody('a.mdx', '## Preise {#prices}\n', 0, []).check(noTargets).texts.join()
   expect(text).toContain('"value":"Preise"')
   expect(text).toContain('"id":"prices"')
@@ -45,7 +48,7 @@ test('the id of a heading moves nothing behind it', () => {
   const text = '## Preise {#prices}  \r\n\r\n[nowhere](/x)\r\n'
   const { anchors, check } = parseBody('a.mdx', text, 0, [])
   expect(anchors).toEqual(['prices'])
-  const link = () => ({ rule: 'link' as const, problem: 'leads nowhere' })
+  const link = () => ({ problem: { ...tell('other', { message: 'leads nowhere' }), rule: 'link' as const } })
   const { problems } = check({ ...noTargets, link })
   expect(problems.map(({ line, column, endColumn }) => [line, column, endColumn])).toEqual([[3, 1, 14]])
 })
@@ -63,8 +66,8 @@ test('no heading and no block takes an id of the shell', () => {
   expect(ids).toContain('main')
   for (const id of ids) {
     expect(idsOf([id], [])).not.toEqual([id])
-    expect(Anchor.safeParse(id).error?.issues.map(({ message }) => message)).toEqual([
-      `"${id}" is the id of a part of every page; add a word, such as "${id}-here"`,
+    expect(Anchor.safeParse(id).error?.issues).toMatchObject([
+      { params: { told: { id: 'id-of-the-shell', data: { id } } } },
     ])
   }
 })
@@ -100,7 +103,7 @@ test.each([
 ])('%s says how an id is written', (text, meant) => {
   const [problem] = parseBody('a.mdx', `${text}\n`, 0, []).check(noTargets).problems
   expect(problem?.message).toBe(
-    'is no id; at the end of a heading, an id has small letters, digits and hyphens, such as {#what-it-costs}',
+    'is not an id; at the end of a heading, an id has small letters, digits and hyphens, such as {#what-it-costs}',
   )
   expect(problem?.edit?.text).toBe(meant)
 })

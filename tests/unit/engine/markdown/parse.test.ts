@@ -155,8 +155,8 @@ test.each([
 
 /** The links of a text, and all of its words. */
 function linksOf(text: string): { urls: string[]; words: string } {
-  const tree = parseWithinLimits('terms.mdx', text)
-  if (!('children' in tree)) throw new Error(tree.message)
+  const { tree, problems } = parseWithinLimits('terms.mdx', text)
+  expect(problems).toEqual([])
   const nodes = [...walkNodes(tree)].map(({ node }) => node)
   for (const node of nodes)
     if (node.type === 'text' && node.position)

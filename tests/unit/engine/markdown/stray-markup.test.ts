@@ -15,7 +15,7 @@ const stray: Record<string, string> = {
   'See <a href="/faq">this</a>.': `5  HTML (<a>) ${NO_HTML} [words](address)`,
   '<img src="mark.svg">': `1  HTML (<img>) ${NO_HTML} ![what it shows](folder/picture.webp)`,
   '<h2>Refunds</h2>': `1  HTML (<h2>) ${NO_HTML} ## words`,
-  '<note>\n\nHi\n\n</note>': '1  no tag <note>; did you mean <Note>?',
+  '<note>\n\nHi\n\n</note>': '1  unknown tag <note>; did you mean <Note>?',
   '##Refunds': '1  begins like a heading; write a space after the #, or \\# for the sign itself',
   '| A | B |\n| c | d |':
     '1  begins like a table; below its first line, write one such as | --- | --- |, with as many columns',
@@ -41,12 +41,12 @@ const figure = (src: string) => `<Figure src="${src}" alt="A" caption="B" />`
 
 test.each([
   ['Call {phon}.', '7:6  no token {phon}; did you mean {phone}?', 'Call {phone}.'],
-  ['Call { phone }.', '7:6  no token { phone }; did you mean {phone}?', 'Call {phone}.'],
+  ['Call { phone }.', '7:6  unknown token { phone }; did you mean {phone}?', 'Call {phone}.'],
   ['![A mark.](mrak.svg)', `7:1  ${NO_PICTURE}`, '![A mark.](mark.svg)'],
   [figure('mrak.svg'), `7:9  ${NO_PICTURE}`, figure('mark.svg')],
   [
     '<Note titel="A">B</Note>',
-    '7:7  "titel" is no field of <Note>; did you mean "title"?',
+    '7:7  "titel" is not a field of <Note>; did you mean "title"?',
     '<Note title="A">B</Note>',
   ],
 ])('--fix corrects %s', (body, expected, fixed) => {
@@ -124,7 +124,7 @@ const meant: [body: string, problem: string, fixed: string | undefined][] = [
   ['You get:\n– one\n– two', `1  ${BULLETS}`, 'You get:\n- one\n- two'],
   [
     '1. Unpack.\n  - the cable\n  - the plug\n2. Plug in.',
-    '2  is no part of the item above it; write three spaces before each -',
+    '2  is not a part of the item above it; write three spaces before each -',
     '1. Unpack.\n   - the cable\n   - the plug\n2. Plug in.',
   ],
   [
@@ -155,12 +155,12 @@ const meant: [body: string, problem: string, fixed: string | undefined][] = [
   ],
   [
     'See [the list] (/faq).',
-    '1  is no link, because a space stands between its words and its address; remove the space',
+    '1  is not a link, because there is a space between its words and its address; remove the space',
     'See [the list](/faq).',
   ],
   [
     'See [a list] (https://www.example.com/a).',
-    '1  is no link, because a space stands between its words and its address; remove the space',
+    '1  is not a link, because there is a space between its words and its address; remove the space',
     'See [a list](https://www.example.com/a).',
   ],
   [
@@ -203,7 +203,7 @@ const meant: [body: string, problem: string, fixed: string | undefined][] = [
   ['> 100 Mbps are fast.', '1  begins a quotation; write \\> for "more than"', '\\> 100 Mbps are fast.'],
   [
     'The box is 40*30*20 cm large.',
-    '1  is no figure between two stars, but one in italics; write × for "times", or \\* for the sign',
+    '1  is a figure in italics, not a figure between two stars; write × for "times", or \\* for the sign',
     'The box is 40×30×20 cm large.',
   ],
   [
@@ -213,7 +213,7 @@ const meant: [body: string, problem: string, fixed: string | undefined][] = [
   ],
   [
     '[Note]: important',
-    '1  is on no page: words in brackets before a colon name an address, and no link has that name; remove it, or write \\[ for the sign itself',
+    '1  is not shown: words in brackets before a colon name an address, and no link has that name; remove it, or write \\[ for the sign itself',
     undefined,
   ],
 ]

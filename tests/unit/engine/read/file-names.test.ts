@@ -17,11 +17,11 @@ const added: Record<string, string> = {
   'content/pages/faq copy.json': `content/pages/faq copy.json:1:1  ${CLEAN} faq-copy.json`,
   'content/pages/FAQ.json':
     'content/pages/FAQ.json:1:1  differs from content/pages/faq.json only in capitals, and many computers take the two for one file; remove or rename one of them',
-  'content/pages/offers.md': 'content/pages/offers.md:1:1  is no .mdx file; pages of text end in .mdx',
+  'content/pages/offers.md': 'content/pages/offers.md:1:1  is not an .mdx file; pages of text end in .mdx',
   'content/offers.json':
-    'content/offers.json:1:1  is no document that this site reads; move it to content/pages/ or content/collections/, or remove it. A developer adds the document of a plugin in src/plugins/index.ts',
+    'content/offers.json:1:1  is not a document that this site reads; move it to content/pages/ or content/collections/, or remove it. A developer adds the document of a plugin in src/plugins/index.ts',
   'content/pages/media/tour.json':
-    'content/pages/media/tour.json:1:1  has the address of a folder for scripts or pictures, which browsers keep for a year; name it otherwise',
+    'content/pages/media/tour.json:1:1  has the address of a folder for scripts or pictures, which browsers keep for a year; give it another name',
   'content/pages/shop/aux.mdx': `content/pages/shop/aux.mdx:1:1  has the name "aux", ${DEVICE}`,
   'content/pages/prn/tour.json': `content/pages/prn:1:1  has the name "prn", ${DEVICE}`,
   'content/media/COM1.svg': `content/media/COM1.svg:1:1  has the name "COM1", ${DEVICE}`,
@@ -110,6 +110,6 @@ test.each([
 ])('a name in %s leaves room for the endings of published files', (folder, ending, text) => {
   const file = `${folder}/${'a'.repeat(240)}.${ending}`
   expect(problemLines({ [file]: text })).toEqual([
-    `${file}:1:1  has a name of ${241 + ending.length} bytes; at most 200; choose a shorter one`,
+    `${file}:1:1  has a name of ${241 + ending.length} bytes, and at most 200 are possible; choose a shorter one`,
   ])
 })

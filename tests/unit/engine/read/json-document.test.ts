@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { findUnreadable, problemIn } from '../../../../src/engine/diagnostics/problem.ts'
 import { readJson } from '../../../../src/engine/read/json-document.ts'
+import { toldIn } from '../../../fixtures/worded.ts'
 
-const problem = { rule: 'value', message: 'is wrong' } as const
+const problem = toldIn('is wrong')
 
 function read(text: string) {
   const result = readJson('a.json', text)
@@ -11,9 +12,9 @@ function read(text: string) {
 }
 
 test.each([
-  ['{ "a": perhaps }', 'a word that is no JSON value; put text in double quotes', 1, 8],
+  ['{ "a": perhaps }', 'a word is not a JSON value; put text in double quotes', 1, 8],
   ['{ "a": 1e }', 'the number is not finished', 1, 8],
-  ['{ a: 1 }', 'a word that is no JSON value; put text in double quotes', 1, 3],
+  ['{ a: 1 }', 'a word is not a JSON value; put text in double quotes', 1, 3],
   ['{ "a": 1, 5: 2 }', 'a key in double quotes is expected here; is there a comma too many?', 1, 11],
   ['[1,\n:]', 'a value is expected here; is there a comma too many?', 2, 1],
   ['[1,\n]', 'this comma is one too many; remove it', 1, 3],
@@ -26,12 +27,12 @@ test.each([
   ['{ // a\n}', 'JSON has no comments; remove it', 1, 3],
   ['{ /* a', 'JSON has no comments; remove it', 1, 3],
   ['{ "a": "b', 'a closing double quote is missing', 1, 8],
-  ['{ "a": "\\u12" }', 'an unfinished \\u escape; write four hexadecimal digits after it', 1, 8],
+  ['{ "a": "\\u12" }', 'a \\u escape is not finished; write four hexadecimal digits after it', 1, 8],
   ['{ "a": "\\x" }', 'a backslash is allowed only before one of " \\ / b f n r t u', 1, 8],
-  ['{ "a": "b\tc" }', 'a control character or line break inside a text; write \\n for a line break', 1, 8],
+  ['{ "a": "b\tc" }', 'a control character or line break is inside a text; write \\n for a line break', 1, 8],
 ])('%j is not valid JSON: a plain message at the position of the error', (text, what, line, column) => {
   const place = { file: 'a.json', field: '', line, column }
-  const message = `is no valid JSON: ${what}`
+  const message = `is not valid JSON: ${what}`
   expect(readJson('a.json', text)).toMatchObject({ rule: 'syntax', message, ...place })
 })
 
@@ -101,7 +102,12 @@ describe('a position in a text', () => {
     [16, 'after the last line', 3, 1, 3, 1],
   ])('%i: %s', (start, _, line, column, endLine, endColumn) => {
     const place = { file: 'a', line, column, endLine, endColumn, field: '' }
-    expect(problemIn('a', text, { start }, problem)).toEqual({ ...problem, ...place, severity: 'error' })
+    expect(problemIn('a', text, { start }, problem)).toEqual({
+      ...problem,
+      ...place,
+      message: 'is wrong',
+      severity: 'error',
+    })
   })
 
   test('an end before the start counts as the start', () => {
@@ -114,8 +120,7 @@ describe('a position in a text', () => {
   })
 
   test('invisible characters are escaped, and a long message is shortened in the middle', () => {
-    const told = (message: string) =>
-      problemIn('a', text, { start: 0 }, { rule: 'value', message }, 'f\u202E')
+    const told = (message: string) => problemIn('a', text, { start: 0 }, toldIn(message), 'f\u202E')
     expect(told('x'.repeat(600)).message).toBe('x'.repeat(600))
     expect(told('').field).toContain('202E')
     const { message } = told(`a${'b'.repeat(299)}c${'d'.repeat(298)}ef`)
@@ -128,7 +133,7 @@ test.each([
   ['\uFEFF{}', 'encoding', 'starts with a byte order mark; save the file as UTF-8 without it', 1],
   ['ab\0', 'encoding', 'is saved as UTF-16 ("Unicode"); save it as UTF-8', 3],
   ['{ "a": "\0" }', 'encoding', expect.stringMatching(/^holds a NUL character \(U\+0000\) here, which/), 9],
-  ['\uFFFD', 'encoding', expect.stringMatching(/^is no UTF-8 text here, but in another encoding/), 1],
+  ['\uFFFD', 'encoding', expect.stringMatching(/^is not UTF-8 text here, but text in another encoding/), 1],
 ])('case %# is a text that no parser can read', (text, rule, message, column) => {
   expect(findUnreadable('a', text)).toMatchObject({ rule, message, column, line: 1 })
 })

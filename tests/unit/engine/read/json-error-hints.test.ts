@@ -31,7 +31,7 @@ const lines: Record<string, [column: number, message: string, fixed?: string]> =
   '"text": "Ask "us" now"': [16, 'a double quote inside a text is written \\"'],
   "\"text\": 'It's us'": [11, `${STRAIGHT} '`],
   '"open": True': [11, 'true is written in lower-case letters', '"open": true'],
-  '"open": yes': [11, '"yes" is no JSON value; write true or false, or text in double quotes'],
+  '"open": yes': [11, '"yes" is not a JSON value; write true or false, or text in double quotes'],
   '"text": "Ask us",': [19, TOO_MANY, '"text": "Ask us"'],
   '"items": [1, 2, ]': [17, TOO_MANY, '"items": [1, 2 ]'],
   '"text": "Ask us",, "open": true': [20, TOO_MANY, BOTH],
@@ -40,12 +40,12 @@ const lines: Record<string, [column: number, message: string, fixed?: string]> =
   '"open": \u200Btrue': [11, 'an invisible character (U+200B) is here; remove it', '"open": true'],
   '"text": "Ask us\n  now", "open": true': [11, ON_ONE_LINE, '"text": "Ask us now", "open": true'],
   '"text": "Ask us,\n  "open": true': [11, 'a closing double quote is missing'],
-  '"text": Ask us': [11, 'a word that is no JSON value; put text in double quotes'],
+  '"text": Ask us': [11, 'a word is not a JSON value; put text in double quotes'],
 }
 
-test.each(Object.entries(lines))('%s is no valid JSON', (line, [column, message, fixed]) => {
+test.each(Object.entries(lines))('%s is not valid JSON', (line, [column, message, fixed]) => {
   const { problems, textOf } = fixFiles({ [OFFERS]: broken(line) }, 2)
-  expect(problems.map(formatProblem)).toEqual([`${OFFERS}:3:${column}  is no valid JSON: ${message}`])
+  expect(problems.map(formatProblem)).toEqual([`${OFFERS}:3:${column}  is not valid JSON: ${message}`])
   expect(problems.map(({ edit }) => edit !== undefined)).toEqual([fixed !== undefined])
   expect(textOf(OFFERS)).toBe(broken(fixed ?? line))
 })

@@ -110,12 +110,12 @@ test.each([
 const valid = smallSite[FAQ] ?? ''
 const UTF_16 = 'is saved as UTF-16 ("Unicode"); save it as UTF-8'
 const NO_UTF_8 =
-  'is no UTF-8 text here, but in another encoding, such as Windows-1252; save the file as UTF-8'
+  'is not UTF-8 text here, but text in another encoding, such as Windows-1252; save the file as UTF-8'
 const DEEP = 'is nested deeper than 64 levels; write it with fewer, or close what is open further up'
 const ITEM = 'sections.0.items.0'
 const OVERRIDE = 'holds a right-to-left override (U+202E); remove it'
 const ESCAPED = '"\\u001b[2J": 1, "answer"'
-const NO_KEY = 'is no key of this object; known: question, answer'
+const NO_KEY = 'unknown key; known: question, answer'
 const SIGNS = 'holds more than 10000 signs of markup in one paragraph; break it up'
 
 test.each<[what: string, file: string, bytes: string | Buffer, problem: string]>([
@@ -124,7 +124,12 @@ test.each<[what: string, file: string, bytes: string | Buffer, problem: string]>
   ['big-endian UTF-16', FAQ, Buffer.from(`\uFEFF${valid}`, 'utf16le').swap16(), `1:1  ${UTF_16}`],
   ['Latin-1', FAQ, Buffer.from('{\n  "title": "Caf\u00E9"\n}', 'latin1'), `2:16  ${NO_UTF_8}`],
   ['Latin-1', TERMS, Buffer.from(mdx.replace('TERMS', 'CAF\u00C9'), 'latin1'), `4:23  ${NO_UTF_8}`],
-  ['ten megabytes', TERMS, 'x'.repeat(10_000_000), '1:1  has 10000000 bytes; at most 8000000; split it up'],
+  [
+    'ten megabytes',
+    TERMS,
+    'x'.repeat(10_000_000),
+    '1:1  has 10000000 bytes, and at most 8000000 are possible; split it up',
+  ],
   ['three megabytes', FAQ, ' '.repeat(3_000_000), '1:1  is longer than 2000000 characters; split it up'],
   ['50,000 lists', TERMS, `---\na: ${'['.repeat(50_000)}\n---\n`, `2:68  ${DEEP}`],
   ['50,000 dashes', TERMS, `---\na:\n${'- '.repeat(50_000)}b\n---\n`, `3:1  ${DEEP}`],
@@ -154,7 +159,7 @@ const noFiles: Record<string, [path: string, make: (path: string) => void, probl
   'a pipe': [
     'pages/a.json',
     (path) => execFileSync(MAKE_PIPE, [path]),
-    'is no file that can be read; remove it',
+    'is not a file that can be read; remove it',
   ],
 }
 

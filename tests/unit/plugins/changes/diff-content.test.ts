@@ -95,12 +95,12 @@ test('a change of a value is told once, with the texts that name it by its token
     '    on /, /pricing; in texts on /faq',
     '',
     'Texts',
-    '  the site, phone number: "555 0100" → "555 0199"',
+    '  the site, Contact, Phone: "555 0100" → "555 0199"',
     '    on every page; in texts on /faq',
   ])
   writeFiles({ [FAQ]: mention('Only {plan.internet-500.price} a month.') }, root)
   expect(compareWith(root, 'HEAD').print('text')).toContain(
-    '"Fast", text: "Now $99.99 a month." → "Only $89.99 a month."',
+    '"Fast", Paragraphs: "Now $99.99 a month." → "Only $89.99 a month."',
   )
 })
 
@@ -113,7 +113,7 @@ test('redirects and links to files of public/ are no problems of the earlier con
   expect(compareWith(root, 'HEAD').print('text').split('\n').slice(1)).toEqual([
     '',
     'Texts',
-    '  the site, phone number: "555 0100" → "555 0199"',
+    '  the site, Contact, Phone: "555 0100" → "555 0199"',
     '    on every page',
   ])
 })
@@ -123,7 +123,7 @@ test('a changed price is told once, with all pages that show it; a record with t
     'Prices',
     '  Internet 150: $59.99/mo → $49.99/mo on /, /pricing',
     'Order',
-    '  the block of plans, plans: Internet 150, Internet 500 → Internet 500, Internet 150 on /, /pricing',
+    '  the block of plans, Groups, Plans: Internet 150, Internet 500 → Internet 500, Internet 150 on /, /pricing',
   ])
 })
 
@@ -131,8 +131,8 @@ test('added, removed and renamed records', () => {
   const items = [plan('Internet 150', 59.99), plan('Internet 600', 99.99), plan('Internet 2 Gig', 139)]
   expect(report(planList(...items))).toEqual([
     'Texts',
-    '  Internet 600, name: "Internet 500" → "Internet 600" on /, /pricing',
-    '  the block of plans, plans: added: Internet 2 Gig ($139/mo) on /, /pricing',
+    '  Internet 600, Name: "Internet 500" → "Internet 600" on /, /pricing',
+    '  the block of plans, Groups, Plans: added: Internet 2 Gig ($139/mo) on /, /pricing',
   ])
 })
 
@@ -145,19 +145,19 @@ test('changed texts, links and pictures', () => {
   }
   expect(report({ ...home(other), 'content/media/other.svg': mark.replace('10', '12') })).toEqual([
     'Texts',
-    '  "Fast", text: "One line for all of it." → "One line for almost all of it." on /',
-    '  "Fast", words that describe the picture: "A mark" → "Another mark" on /',
+    '  "Fast", Paragraphs: "One line for all of it." → "One line for almost all of it." on /',
+    '  "Fast", Picture, Description: "A mark" → "Another mark" on /',
     'Pictures',
-    '  "Fast", picture: mark.svg → other.svg on /',
-    '  "Fast", point of the picture that crops keep: added: 30 % / 40 % on /',
+    '  "Fast", Picture: mark.svg → other.svg on /',
+    '  "Fast", Picture, Focal point: added: 30 % / 40 % on /',
     'Links',
-    '  "Fast", target of the button "See more": /faq → /pricing on /',
+    '  "Fast", "See more", Link: /faq → /pricing on /',
   ])
 })
 
 test('a picture with other bytes under the same path', () => {
   expect(report({ 'content/media/mark.svg': mark.replace('"/>', '"><path/></svg>') })).toContainEqual(
-    expect.stringContaining('  "Fast", picture: mark.svg → mark.svg (file changed)'),
+    expect.stringContaining('  "Fast", Picture: mark.svg → mark.svg (file changed)'),
   )
 })
 
@@ -165,8 +165,8 @@ test('changed paragraphs of a body, with the targets of their links', () => {
   const body = before[TERMS].replace('24 hours', '48 hours').replace('/faq', '/pricing')
   expect(report({ [TERMS]: `${body}\nFor all.\n` })).toEqual([
     'Texts',
-    '  the page, text: "Within 24 hours. Ask (/faq)." → "Within 48 hours. Ask (/pricing)." on /terms',
-    '  the page, text: added: "For all." on /terms',
+    '  the page, Text: "Within 24 hours. Ask (/faq)." → "Within 48 hours. Ask (/pricing)." on /terms',
+    '  the page, Text: added: "For all." on /terms',
   ])
 })
 
@@ -196,9 +196,9 @@ test('what begins or ends later is told with its days', () => {
   expect(compareWith(root, 'v1').lines()).toEqual([
     'From 1 January 2027: Page added: /offers "Offers"',
     'Internet 150: $59.99/mo → $49.99/mo (on /, /pricing)',
-    'From 1 December 2026: the block of plans, plans: added: Internet 2 Gig ($139/mo) (on /, /pricing)',
-    'From 1 December 2026 until 31 December 2026: the page: added: links Soon (on /)',
-    'From 25 December 2026: the page: removed: promo Fast (on /)',
+    'From 1 December 2026: the block of plans, Groups, Plans: added: Internet 2 Gig ($139/mo) (on /, /pricing)',
+    'From 1 December 2026 until 31 December 2026: the page, Blocks: added: links Soon (on /)',
+    'From 25 December 2026: the page, Blocks: removed: promo Fast (on /)',
   ])
 })
 
@@ -236,8 +236,8 @@ test('the Markdown report escapes content', () => {
     '',
     '| What | Before | After | On |',
     '| --- | --- | --- | --- |',
-    '| "Fast", text | "One line for all of it." |  | / |',
-    '| "Fast", text |  | "\\<img src=x\\> \\| \\[a\\](b) \\@all \\# c" | / |',
+    '| "Fast", Paragraphs | "One line for all of it." |  | / |',
+    '| "Fast", Paragraphs |  | "\\<img src=x\\> \\| \\[a\\](b) \\@all \\# c" | / |',
   ])
 })
 

@@ -4,7 +4,7 @@ import { BROKEN_PAGE, createBrokenSite } from '../../../fixtures/broken-site.ts'
 
 test('a pull request gets an annotation at the position', () => {
   expect(formatGithub(createBrokenSite().problems)).toBe(
-    `::error file=${BROKEN_PAGE},line=7,endLine=7,col=19,endColumn=28,title=unknown-key::sections.0.items.0.qestion: is no key of this object; did you mean "question"?`,
+    `::error file=${BROKEN_PAGE},line=7,endLine=7,col=19,endColumn=28,title=unknown-key::sections.0.items.0.qestion: unknown key; did you mean "question"?`,
   )
 })
 

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../../../..')
 const service = getLanguageService({})
 
 beforeAll(() => {
-  const schemas = createVscodeSchemas(root, plugins, {
+  const schemas = createVscodeSchemas(plugins, {
     route: ['/', '/faq', '/faq#refunds', '/products'],
     picture: ['banners/home.webp', 'logos/harbour.svg'],
     clip: ['trailers/the-second-moon'],

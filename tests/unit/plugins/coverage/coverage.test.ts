@@ -107,20 +107,21 @@ test('every mistake of a table is a problem at its cell, all at once', () => {
   checkRows(
     {
       '9810,yes,Fibre,,':
-        '1  postcode  "9810" is no postcode; did you mean "09810"?; 0 is a digit and A a letter in "00000"',
-      '98102,yess,Fibre,,': '7  status  "yess" is no status; did you mean "yes"?',
+        '1  postcode  "9810" is not a postcode; did you mean "09810"?; 0 is a digit and A a letter in "00000"',
+      '98102,yess,Fibre,,': '7  status  "yess" is not a status; did you mean "yes"?',
       '98103,yes,,,':
         '11  technology  is empty, and the answer "yes" of site.json says {technology}; write one, such as Fibre',
-      '98104,yes,Fibre,fast-500;fast-10,': '17  plans  no plan "fast-10"; known: fast-100, fast-500',
+      '98104,yes,Fibre,fast-500;fast-10,':
+        '17  plans  no plan has the name "fast-10"; known: fast-100, fast-500',
       '98105,no,,fast-100,': '11  plans  names plans, and the status is "no"; change one of the two',
       '98106,planned,Fibre,,': '22  from  is empty; write the planned day, such as 2027-03-01',
       '98107,planned,Fibre,,2027-02-30':
-        '22  from  "2027-02-30" is no day of the calendar; write it as "2027-03-01"',
+        '22  from  "2027-02-30" is not a day of the calendar; write it as "2027-03-01"',
       '98108,yes,Fibre,,2027-03-01':
         '18  from  is a planned day, and the status is "yes"; remove it, or write "planned"',
       '98104,no,,,': '1  postcode  98104 is in content/coverage/areas.csv:5 too; remove one of the two',
       '98109,no': '1  has 2 cells, and the table has 5 columns; put a text with a comma in quotation marks',
-      'SW1,no,,,': '1  postcode  "SW1" is no postcode; 0 is a digit and A a letter in "00000"',
+      'SW1,no,,,': '1  postcode  "SW1" is not a postcode; 0 is a digit and A a letter in "00000"',
     },
     '\r\n',
   )
@@ -153,7 +154,7 @@ test.each([
 const NO_TABLES = {
   '': '1:1  is empty; write the columns on its first line',
   'postcode;status\n98101;yes\n': '1:1  separates its columns by semicolons or tabs; save it with commas',
-  'postcode,sattus\n98101,no\n': '1:10  sattus  "sattus" is no column; did you mean "status"?',
+  'postcode,sattus\n98101,no\n': '1:10  sattus  "sattus" is not a column; did you mean "status"?',
   'postcode,from\n98101,\n':
     '1:1  has no column "status"; the columns are postcode, status, technology, plans, from',
   'postcode,status,status\n98101,no,no\n': '1:17  status  "status" is the name of two columns; remove one',
@@ -221,7 +222,7 @@ const endpoint = 'https://forms.example/a'
 
 test.for([
   [{ fields: [textField('street')] }, /fields {2}hold more or less than a postcode/],
-  [{ endpoint }, /endpoint {2}stands beside "coverage"/],
+  [{ endpoint }, /endpoint {2}cannot be used together with "coverage"/],
   [{ notify: { fields: [emailField], submit: 'Tell me' } }, /notify {2}sends nothing/],
   [
     { notify: { fields: [textField('postcode')], submit: 'Tell me', endpoint } },

@@ -39,7 +39,7 @@ test('the problems name a missing, a surplus and a wrong fixture', () => {
     /^tests\/fixtures\/cards\/fact\.json {2}is missing; every block/,
     /^tests\/fixtures\/blocks\/marquee\.json longest is missing/,
     /^tests\/fixtures\/blocks\/links\.json typical shows no "links"/,
-    /^tests\/fixtures\/blocks\/nothing\.json {2}is named after none of the blocks/,
+    /^tests\/fixtures\/blocks\/nothing\.json {2}has a name that none of the blocks has/,
   ])
     expect(found).toContainEqual(expect.stringMatching(problem))
 })

@@ -64,7 +64,7 @@ test.each(['$translate', 'translates', '$Translates'])(
     const before = read(file)
     write(file, before.replace('$translates', mark))
     const found = findings()
-    const message = 'is no key of this object; did you mean "$translates"?'
+    const message = 'unknown key; did you mean "$translates"?'
     expect(found.filter((problem) => problem.file === file)).toMatchObject([{ message, line: 2 }])
     mend(found)
     expect(read(file)).toBe(before)
@@ -230,8 +230,8 @@ test('what a language of its own may have wrong', () => {
   const places = check(false).problems.map(({ file, message }) => `${file} ${message}`)
   expect(places).toEqual(
     [
-      /da has texts of "da", which is none of "languages"/,
-      /nirgends\.json has pairs of texts for content\/pages\/nirgends\.json, which is no document/,
+      /da has texts of "da", which "languages" of content\/site\.json does not have; add it there/,
+      /nirgends\.json has pairs of texts for content\/pages\/nirgends\.json, which is not a document of the site/,
       /slugs\.json no page "\/gibt-es-nicht"/,
       /slugs\.json "\/tarife" is the address of another page/,
       /content\/pages\/en\.json has an address of the language "en"/,

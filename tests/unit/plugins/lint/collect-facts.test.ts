@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createFormats } from '../../../../src/contract/formats.ts'
 import { locateFindings, type Placed } from '../../../../src/engine/check/locate-findings.ts'
+import { sayForFiles } from '../../../../src/engine/diagnostics/words/for-files.ts'
+import { tell } from '../../../../src/engine/diagnostics/words/values.ts'
 import { type ContentDocument, readJson } from '../../../../src/engine/read/json-document.ts'
 import { readMdx } from '../../../../src/engine/read/read-document.ts'
 import { collectFacts } from '../../../../src/plugins/lint/collect-facts.ts'
@@ -19,7 +21,7 @@ const tokens = new Map([
 const context: LintContext = {
   day: DAY,
   token: (name) => ({ value: tokens.get(name) ?? '' }),
-  picture: () => ({ rule: 'picture', problem: 'none' }),
+  picture: () => ({ problem: tell('other', { message: 'none' }) }),
   published: (name) => (name === 'partners' ? [{}, {}] : undefined),
   siteField: () => undefined,
   words: wordsOf('en-US'),
@@ -62,7 +64,7 @@ function lint(documents: readonly ContentDocument[], options: Options = {}) {
       opened.push(file)
       return isGone ? undefined : byFile.get(file)
     },
-    ({ message }) => accepted !== undefined && message.includes(accepted),
+    (finding) => accepted !== undefined && sayForFiles(finding).includes(accepted),
     (file) => known.get(file),
   )
   return { problems, placed, opened }

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { foldWarnings } from '../../../../src/engine/diagnostics/dedupe-problems.ts'
+import { applyEdits } from '../../../../src/engine/diagnostics/problem.ts'
 import { mdx, page } from '../../../fixtures/offers-page.ts'
 import { productRecord } from '../../../fixtures/records.ts'
 import { collection, faq, plan, plans, promo, siteJson } from '../../../fixtures/site-documents.ts'
 import { type Added, besides, createLint, DAY, OFFERS, PLANS, SITE, TERMS } from './create-lint.ts'
 
 const { warningsIn, findingsIn } = createLint(
-  'accepted-unused count-contradicts currency figure-jump lapse loose-price odd-unit price-after-term-lower refund-periods same-thing-different-figures',
+  'accepted-unused accepted-words count-contradicts currency figure-jump lapse loose-price odd-unit price-after-term-lower refund-periods same-thing-different-figures',
 )
 
 const product = (name: string, price: number, oldPrice: number) => productRecord(1, { name, price, oldPrice })
@@ -58,7 +59,7 @@ const FOUND: Record<string, Added> = {
     [grid('fact', [fact(25, 'GB', 'bandwidth')])],
   'odd-unit pages/offers.json sections.0.text.0 "500 Mbps of data": Mbps and Gbps are speeds, and data is counted in GB or TB':
     [promo('With 500 Mbps of data a month')],
-  'odd-unit pages/offers.json sections.0.groups.0.plans.0.speed.down "150 GB" is no speed; write it as "150 Mbps" or "1.5 Gbps"':
+  'odd-unit pages/offers.json sections.0.groups.0.plans.0.speed.down "150 GB" is not a speed; write it as "150 Mbps" or "1.5 Gbps"':
     [plans(plan('Swift', 5, speed('150 GB')))],
   'count-contradicts pages/offers.json sections.0.heading.title "Three plain answers" is above a list of 2; make them agree':
     [titled('Three plain answers', faq('A?', 'B?'))],
@@ -75,11 +76,11 @@ const FOUND: Record<string, Added> = {
   },
   'refund-periods pages/offers.json sections.0.text.0 a refund for "within 24 hours" (24 hours), and for 7 days in content/pages/offers.json:1 and 1 more; say one thing, or say in each place what it is for':
     [promo('Money back within 24 hours.', 'A refund within 7 days.', 'Refunds arrive within seven days.')],
-  'lapse pages/offers.json sections.0.groups.0.plans.0.validTo ended on 2026-12-23 and is no longer published; remove it, or say when it ends now':
+  'lapse pages/offers.json sections.0.groups.0.plans.0.validTo ended on 2026-12-23 and is not published any more; remove it, or say when it ends now':
     [plans(plan('Old', 5, { validTo: '2026-12-23' }), plan('New', 6))],
-  'lapse pages/offers.json sections.0.groups.0.plans.0.validTo ends on 2026-12-24, today, and is then no longer published; say how it goes on':
+  'lapse pages/offers.json sections.0.groups.0.plans.0.validTo ends on 2026-12-24, today, and is then not published any more; say how it goes on':
     [plans(plan('Old', 5, { validTo: DAY }), plan('New', 6))],
-  'lapse pages/offers.json sections.0.validTo ends on 2027-01-07, in 14 days, and is then no longer published; say how it goes on':
+  'lapse pages/offers.json sections.0.validTo ends on 2027-01-07, in 14 days, and is then not published any more; say how it goes on':
     [{ ...promo('Cheap!'), validTo: '2027-01-07' }],
   'lapse pages/offers.json sections.0.text.0 {plan.later.price} is the price of something that is not published on 2026-12-24; reword it':
     besides(plan('Later', 5, { validFrom: '2027-01-01' }), promo('Only {plan.later.price}.')),
@@ -178,7 +179,9 @@ test('another currency in the words of a customer, in a code and in an accepted 
     [SITE]: siteJson({
       currency: 'EUR',
       locale: 'de-DE',
-      accepted: [{ rule: 'odd-unit', match: 'GB download speed', reason: 'It was $35 before.' }],
+      accepted: [
+        { rule: 'odd-unit', data: { words: '100 GB download speed' }, reason: 'It was $35 before.' },
+      ],
     }),
     [OFFERS]: page([
       promo('100 GB download speed, 35 €, ab 35 EUR, $5K Preisgeld, EUR 35'),
@@ -226,7 +229,7 @@ describe('accepted findings', () => {
 
   test.each([
     { rule: 'odd-unit' },
-    { rule: 'odd-unit', file: OFFERS, match: '100 GB' },
+    { rule: 'odd-unit', id: 'odd-unit', data: { words: '100 GB download speed' } },
     { rule: 'odd-unit', file: 'content/pages/', field: 'sections.0' },
     { rule: 'odd-unit', file: 'content\\pages\\offers.json' },
     { rule: 'odd-unit', reason: `It's "agreed", {see mail}.` },
@@ -240,14 +243,31 @@ describe('accepted findings', () => {
     ['its folder', { rule: 'odd-unit', file: 'content/collections/' }],
     ['its block', { rule: 'odd-unit', field: 'sections.00' }],
     ['its words', { rule: 'odd-unit', match: '25 GB' }],
-    ['its unknown rule', { rule: 'odd-units' }, '"odd-units" is no rule; did you mean "odd-unit"?'],
+    ['its data', { rule: 'odd-unit', data: { words: '25 GB download speed' } }],
+    ['its id', { rule: 'odd-unit', id: 'not-a-speed' }],
+    ['its unknown rule', { rule: 'odd-units' }, 'unknown rule "odd-units"; did you mean "odd-unit"?'],
   ])('a finding stays when %s differs, and the entry becomes a finding too', (_, entry, says = UNUSED) => {
     const found = expect.stringMatching(/^odd-unit pages\/offers\.json/)
     expect(accepted(entry)).toEqual([found, `accepted-unused site.json accepted.0 ${says}`])
   })
 
+  test('an entry that names words accepts a finding, and --fix writes its id and data', () => {
+    const entry = { rule: 'odd-unit', file: OFFERS, match: '100 GB', reason: 'Agreed.' }
+    const site = siteJson({ accepted: [entry] })
+    const own = warningsIn({ [OFFERS]: page([promo('100 GB download speed')]), [SITE]: site })
+    expect(own.map(({ id, field }) => `${id} ${field}`)).toEqual(['accepted-words accepted.0.match'])
+    const { accepted: fixed } = JSON.parse(
+      applyEdits(
+        site,
+        own.flatMap(({ edit }) => edit ?? []),
+      ),
+    )
+    const { match: _, ...others } = entry
+    expect(fixed).toEqual([{ ...others, id: 'odd-unit', data: { words: '100 GB download speed' } }])
+  })
+
   test('an entry about an amount stays while texts have another currency than site.json', () => {
-    const entry = { rule: 'loose-price', match: '$3.99', reason: 'Agreed.' }
+    const entry = { rule: 'loose-price', data: { amount: '$3.99' }, reason: 'Agreed.' }
     const found = (currency: string) =>
       findingsIn({
         [SITE]: siteJson({ currency, accepted: [entry] }),

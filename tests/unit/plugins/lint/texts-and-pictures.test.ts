@@ -115,7 +115,7 @@ const FOUND: Record<string, Added> = {
         contact: { phone: '+1 (206) 555-0142', email: 'hello@fixture.example', address: '1 Test Street' },
       }),
     },
-  'contact pages/offers.json sections.0.actions.0.label "+12065550199" is another phone number than 555 0100; write {phone}, as content/site.json has it':
+  'contact pages/offers.json sections.0.actions.0.href "+12065550199" is another phone number than 555 0100; write {phone}, as content/site.json has it':
     [link('Call us', 'tel:+12065550199')],
   'contact pages/terms.mdx  "info@fixture.example" is another email address than hello@fixture.example; write {email}, as content/site.json has it':
     inBody('Write to info@fixture.example.'),

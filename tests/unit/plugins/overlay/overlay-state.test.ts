@@ -3,6 +3,7 @@ import { fileProblem } from '../../../../src/engine/diagnostics/problem.ts'
 import { createOverlayState } from '../../../../src/plugins/overlay/overlay-state.ts'
 import { createContentSession } from '../../../fixtures/content-session.ts'
 import { FAQ, smallSite, writeFiles } from '../../../fixtures/site.ts'
+import { toldIn } from '../../../fixtures/worded.ts'
 
 const faq = smallSite[FAQ] ?? ''
 
@@ -20,7 +21,7 @@ test('the overlay shows the place of a problem, its field, its words and its lin
     line,
     column: before.length + 1,
     field: 'sections.0.items.0.qestion',
-    message: 'is no key of this object; did you mean "question"?',
+    message: 'unknown key; did you mean "question"?',
     source: [before, '"qestion"', after],
   }
   expect(stateOf({ [FAQ]: text })).toEqual({ problems: [problem], count: 1, behind: true })
@@ -39,7 +40,7 @@ test('a picture has no line to show', () => {
   const message = 'is no picture'
   const state = createOverlayState(
     writeFiles(smallSite),
-    [fileProblem(file, { rule: 'picture', message })],
+    [fileProblem(file, toldIn(message, 'picture'))],
     false,
   )
   const problem = { file, line: 1, column: 1, field: '', message, source: undefined }

@@ -55,7 +55,7 @@ test.each([
     '9:7 "FAQ" is in another group too; join the two groups, or remove it from one',
   ],
   [groupsOf('faq, Faq'), '5:7 "Faq" appears twice in this group; remove one of the two'],
-  [{ words: [] }, '2:3 is no key of this object; known: $schema, groups, ignored; "groups" is missing'],
+  [{ words: [] }, '2:3 unknown key; did you mean "groups"? It is missing'],
 ])('%j is refused', (synonyms, problem) => {
   expect(lines(check(synonyms).problems).join('\n')).toContain(problem)
 })

@@ -41,9 +41,9 @@ test.each([
     { share: { ...share, src: 'mork.svg' } },
     ['share.src  no picture "mork.svg" in content/media/; did you mean "mark.svg"?'],
   ],
-  [{ share: 'mark.svg' }, ['share  is a text; expected an object {…}']],
+  [{ share: 'mark.svg' }, ['share  is a text; write an object {…}']],
   [{ service: ' ' }, ['service  is empty; write the text, or remove the field']],
-  [{ updated: '2025-02-30' }, ['updated  is no day of the calendar; write it as "2025-01-23"']],
+  [{ updated: '2025-02-30' }, ['updated  is not a day of the calendar; write it as "2026-12-24"']],
 ])('a page with %j', (more, problems) => {
   const problemLines = withPage(more).problems.map(formatProblem)
   expect(problemLines).toEqual(problems.map((line) => expect.stringContaining(`  ${line}`)))

@@ -1,5 +1,5 @@
+import { isObject } from '../../../../contract/json.ts'
 import type { Json } from '../../protocol.ts'
-import { isObject } from '../json.ts'
 
 /** The first words of a value, for people to know it by. */
 export function wordsOfValue(value: Json | undefined): string {

@@ -1,5 +1,6 @@
+import { isObject } from '../../../../contract/json.ts'
 import type { Json } from '../../protocol.ts'
-import { isEqual, isObject } from '../json.ts'
+import { isEqual } from '../json.ts'
 
 /** The part of the fields that two versions of an item have in common at least. */
 const MIN_LIKENESS = 0.5

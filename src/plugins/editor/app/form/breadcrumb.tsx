@@ -1,15 +1,16 @@
 import { childOf, splitPointer } from '../../../../contract/json-pointer.ts'
+import type { Shape } from '../../../../contract/shape.ts'
+import { wordsOf } from '../../../../contract/shape.ts'
+import { labelAt, shapeAt } from '../../../../contract/shape-at.ts'
+import { titleOf } from '../../../../contract/title-of.ts'
 import { valueAt } from '../../operations.ts'
 import type { Json, Pointer } from '../../protocol.ts'
 import { Button, Icon } from '../widgets.tsx'
-import type { Control } from './control.ts'
-import { controlAt, labelAt } from './find-control.ts'
 import styles from './form.module.css'
-import { titleOf } from './titles.ts'
-import { singularOf, wordsOf } from './words.ts'
+import { singularOf } from './words.ts'
 
 interface BreadcrumbProps {
-  root: Control
+  root: Shape
   data: Json
   from: Pointer
   to: Pointer
@@ -22,7 +23,7 @@ export function Breadcrumb({ root, data, from, to, open }: BreadcrumbProps) {
   let [current, name] = [from, '']
   for (const step of splitPointer(to).slice(splitPointer(from).length)) {
     current = childOf(current, step)
-    const control = controlAt(root, data, splitPointer(current))
+    const control = shapeAt(root, data, splitPointer(current))
     if (!/^\d+$/.test(step) || !control) name = labelAt(root, data, splitPointer(current))
     else
       places.push({

@@ -1,10 +1,10 @@
 import { Switch } from 'react-aria-components'
+import type { Shape } from '../../../../contract/shape.ts'
+import { wordsOf } from '../../../../contract/shape.ts'
 import type { Json } from '../../protocol.ts'
-import type { Control } from './control.ts'
 import styles from './controls.module.css'
 import type { ControlLabels } from './form-context.ts'
 import { Options, withoutInvalid } from './options.tsx'
-import { wordsOf } from './words.ts'
 
 const AUTOMATIC = 'automatic'
 
@@ -19,7 +19,7 @@ function nameOf(option: Json | undefined): string {
 }
 
 interface ChoiceProps {
-  control: Extract<Control, { kind: 'switch' | 'choice' }>
+  control: Extract<Shape, { kind: 'switch' | 'choice' }>
   value: Json | undefined
   /** The default, which applies while the field is not set. */
   otherwise?: Json | undefined

@@ -1,6 +1,7 @@
+import { isObject } from '../../../../contract/json.ts'
 import { childOf } from '../../../../contract/json-pointer.ts'
 import type { Conflict, Json, Operation, Pointer, SavedDocument } from '../../protocol.ts'
-import { isEqual, isObject } from '../json.ts'
+import { isEqual } from '../json.ts'
 import { alignItems, isInOrder, isSameItem } from './align-items.ts'
 import { listUnsaved } from './unsaved.ts'
 

@@ -1,7 +1,7 @@
 import { dayAt } from '../../../../contract/calendar.ts'
+import type { Shape } from '../../../../contract/shape.ts'
+import { viewOf } from '../../../../contract/title-of.ts'
 import type { Json } from '../../protocol.ts'
-import type { Control } from './control.ts'
-import { viewOf } from './titles.ts'
 
 /** The first and the last day (`2026-12-01`) on which the site shows something; undefined for no limit. */
 export interface Days {
@@ -10,7 +10,7 @@ export interface Days {
 }
 
 /** The days on which the site shows a value. */
-export function daysOf(control: Control | undefined, value: Json | undefined): Days {
+export function daysOf(control: Shape | undefined, value: Json | undefined): Days {
   const fields = viewOf(control, value).fields()
   const dayWith = (wanted: string) => {
     const day = fields.find(({ role }) => role === wanted)?.value

@@ -1,38 +1,32 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { isObject } from '../../../../contract/json.ts'
 import { childOf, splitPointer } from '../../../../contract/json-pointer.ts'
+import type { Shape, VariantShape } from '../../../../contract/shape.ts'
+import { wordsOf } from '../../../../contract/shape.ts'
+import { findVariant, labelAt, shapeAt } from '../../../../contract/shape-at.ts'
+import { titleOf } from '../../../../contract/title-of.ts'
 import { applyOperation, valueAt } from '../../operations.ts'
-import type {
-  EditDocument,
-  EditProblem,
-  EditState,
-  Json,
-  Operation,
-  Pointer,
-  UploadResult,
-} from '../../protocol.ts'
-import { isObject, isWithin, parentOf } from '../json.ts'
+import type { EditDocument, EditProblem, EditState, Json, Pointer, UploadResult } from '../../protocol.ts'
+import { isWithin, parentOf } from '../json.ts'
 import { itemControl, kindsOf } from '../outline/block-kinds.ts'
 import type { Selection } from '../state.ts'
 import { useHandler } from '../use-handler.ts'
 import { type Naming, NO_NAMING } from '../use-naming.ts'
 import { Button, Dialog, DialogActions } from '../widgets.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
-import type { Control, Variant } from './control.ts'
 import { firstUnwritten } from './emptied.ts'
-import { controlAt, findVariant, labelAt, mayBeTag } from './find-control.ts'
+import { mayBeTag } from './find-control.ts'
 import { focusFirst } from './focus-first.ts'
 import styles from './form.module.css'
 import { type FieldsRequest, FormContext, type FormContextValue, useForm } from './form-context.ts'
 import type { LinkTarget } from './link-targets.ts'
 import { BodyField } from './text-editor.tsx'
-import { titleOf } from './titles.ts'
 import { ValueField } from './value-field.tsx'
-import { wordsOf } from './words.ts'
 
 /** The document that the form shows, and the functions that change it. */
 export interface DocumentFormProps {
   /** The control of the whole document. */
-  root: Control
+  root: Shape
   /** The whole document, with all changes so far. */
   data: Json
   /** The text of an .mdx page. */
@@ -47,7 +41,7 @@ export interface DocumentFormProps {
   /** The problems of this document. */
   problems: readonly EditProblem[]
   /** Handles a change. The next `data` must contain it, even before the server has answered. */
-  onChange: (operations: Operation[]) => void
+  onChange: FormContextValue['change']
   /** Handles a new item of a list. */
   onAdded?: (pointer: Pointer) => void
   /** Whether a dialog around the form has its heading. */
@@ -90,7 +84,7 @@ function Form({
   const form = useRef<HTMLDivElement>(null)
   // Undo may have removed the open item: the form then shows its list.
   const at = nearest(data, opened, pointer)
-  const control = controlAt(root, data, splitPointer(at))
+  const control = shapeAt(root, data, splitPointer(at))
   const value = valueAt(data, at)
   const kind = control && kindOf(control, value)
   const open = (next: Pointer) => {
@@ -156,7 +150,7 @@ function Form({
         )}
         {/* The text has a field here only when no block shows it. */}
         {at === '' && bodyAt?.pointer === '' && body !== undefined && <BodyField text={body} />}
-        <ValueField key={at} control={kind?.control ?? control} value={value} pointer={at} isTop />
+        <ValueField key={at} control={kind?.shape ?? control} value={value} pointer={at} isTop />
       </div>
       {asked && <FieldsDialog {...asked} onClose={() => setAsked(undefined)} />}
     </FormContext>
@@ -215,12 +209,12 @@ function FieldsDialog({
 }
 
 /** The variant of a block. It is fixed, so the form shows no choice of variants. */
-function kindOf(control: Control, value: Json | undefined): Variant | undefined {
+function kindOf(control: Shape, value: Json | undefined): VariantShape | undefined {
   return control.kind === 'variants' && control.key === 'type' ? findVariant(control, value) : undefined
 }
 
 /** The heading of a form that shows no block: the name of the field, or the title of the entry. */
-function headingOf(root: Control, data: Json, control: Control, pointer: Pointer): string {
+function headingOf(root: Shape, data: Json, control: Shape, pointer: Pointer): string {
   const last = splitPointer(pointer).at(-1)
   if (last === undefined) return 'General'
   if (!/^\d+$/.test(last)) return labelAt(root, data, splitPointer(pointer))
@@ -228,13 +222,13 @@ function headingOf(root: Control, data: Json, control: Control, pointer: Pointer
 }
 
 /** The list item that contains the field to focus; `pointer` itself when no list contains it. */
-function placeOf(root: Control, data: Json, pointer: Pointer, focus: Pointer | undefined): Pointer {
+function placeOf(root: Shape, data: Json, pointer: Pointer, focus: Pointer | undefined): Pointer {
   let [place, current] = [pointer, pointer]
   for (const step of splitPointer(focus ?? '').slice(splitPointer(pointer).length)) {
-    const list = controlAt(root, data, splitPointer(current))
+    const list = shapeAt(root, data, splitPointer(current))
     current = childOf(current, step)
     if ((list?.kind === 'list' || list?.kind === 'records') && /^\d+$/.test(step)) {
-      const item = controlAt(root, data, splitPointer(current))
+      const item = shapeAt(root, data, splitPointer(current))
       if (item?.kind === 'object' || item?.kind === 'variants' || item?.kind === 'list') place = current
     }
   }

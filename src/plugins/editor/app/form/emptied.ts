@@ -1,10 +1,11 @@
+import { isObject } from '../../../../contract/json.ts'
 import { childOf } from '../../../../contract/json-pointer.ts'
+import type { FieldShape, Shape } from '../../../../contract/shape.ts'
+import { followVariants } from '../../../../contract/shape-at.ts'
 import { UNWRITTEN, unwrittenText } from '../../../../contract/unwritten.ts'
 import { applyOperation, type Changeable, valueAt } from '../../operations.ts'
 import type { EditState, Json, Operation, Pointer, SavedDocument } from '../../protocol.ts'
-import { isObject, parentOf } from '../json.ts'
-import type { Control, FormField } from './control.ts'
-import { followVariants } from './find-control.ts'
+import { parentOf } from '../json.ts'
 import { newValue, starterValue } from './new-value.ts'
 import { singularOf } from './words.ts'
 
@@ -12,16 +13,16 @@ import { singularOf } from './words.ts'
 const WORDS_OF_CONTROLS = ['label', 'caption', 'placeholder', 'affix']
 
 /** Whether a control is a text that a new page says in its own words. */
-function isOwnText(control: Control): boolean {
+function isOwnText(control: Shape): boolean {
   return control.kind === 'text' && control.isProse && !WORDS_OF_CONTROLS.includes(control.role ?? '')
 }
 
 /** Whether the items of a list have texts of their own: questions and reviews, but not buttons. */
-function hasOwnTexts(control: Control): boolean {
+function hasOwnTexts(control: Shape): boolean {
   if (control.kind === 'variants')
-    return control.key !== 'type' && control.variants.some((variant) => hasOwnTexts(variant.control))
+    return control.key !== 'type' && control.variants.some((variant) => hasOwnTexts(variant.shape))
   if (control.kind !== 'object') return isOwnText(control)
-  return control.fields.some((field) => field.isRequired && isOwnText(field.control))
+  return control.fields.some((field) => field.isRequired && isOwnText(field.shape))
 }
 
 /**
@@ -29,7 +30,7 @@ function hasOwnTexts(control: Control): boolean {
  * today. Blocks, pictures, links and what comes from collections stay; with `block`, only that block. The title is that of the new
  * page.
  */
-export function emptied(control: Control, { data, body }: SavedDocument, block?: Pointer): Operation[] {
+export function emptied(control: Shape, { data, body }: SavedDocument, block?: Pointer): Operation[] {
   const removed = data === undefined || block === undefined ? [] : removeBeside(data, block)
   const left = data === undefined ? undefined : removed.reduce(applyOperation, { data }).data
   return [
@@ -51,13 +52,13 @@ const OF_ONE_BLOCK = [
 ]
 
 /** Leaves out the fields of a value that belong to it alone. */
-function withoutOwn(whole: Control, value: Json): Json {
+function withoutOwn(whole: Shape, value: Json): Json {
   const control = followVariants(whole, value)
   if (control?.kind === 'object' && isObject(value)) {
     const kept = control.fields.flatMap((field) => {
       const inner = value[field.name]
-      const isOwn = !field.isRequired && OF_ONE_BLOCK.includes(field.control.role ?? '')
-      return inner === undefined || isOwn ? [] : [[field.name, withoutOwn(field.control, inner)]]
+      const isOwn = !field.isRequired && OF_ONE_BLOCK.includes(field.shape.role ?? '')
+      return inner === undefined || isOwn ? [] : [[field.name, withoutOwn(field.shape, inner)]]
     })
     return Object.fromEntries(kept)
   }
@@ -85,32 +86,32 @@ export function firstUnwritten(
  * A block or an item like another one, with texts and labels of links to write. Their targets and pictures stay; an anchor, days and
  * figures go where they can.
  */
-export function emptiedCopy(control: Control, value: Json): Json {
+export function emptiedCopy(control: Shape, value: Json): Json {
   const start: Changeable = { data: { copy: withoutLinkLabels(control, withoutOwn(control, value)) } }
   const operations = [...empty(control, valueAt(start.data, '/copy') ?? null, '/copy', '')]
   return valueAt(operations.reduce(applyOperation, start).data, '/copy') ?? null
 }
 
 /** A new block of a kind: like the example with texts to write, or made of the schema when the site has no example. */
-export function newBlock(control: Control, example: Json | undefined, names: EditState['names']): Json {
+export function newBlock(control: Shape, example: Json | undefined, names: EditState['names']): Json {
   return example === undefined ? starterValue(control, names) : emptiedCopy(control, example)
 }
 
-function hasLabel(control: Control): boolean {
-  return control.kind === 'object' && control.fields.some((field) => field.control.role === 'label')
+function hasLabel(control: Shape): boolean {
+  return control.kind === 'object' && control.fields.some((field) => field.shape.role === 'label')
 }
 
 /** Whether a control is a link or a button: a label, and where it leads to. */
-function isLink(control: Control): boolean {
-  const leads = ({ control: field }: FormField) => field.kind === 'reference' && field.to === 'route'
+function isLink(control: Shape): boolean {
+  const leads = ({ shape: field }: FieldShape) => field.kind === 'reference' && field.to === 'route'
   return control.kind === 'object' && hasLabel(control) && control.fields.some(leads)
 }
 
 /** Leaves the labels among the fields of an object to write. */
-export function unlabelled(whole: Control, value: Json): Json {
+export function unlabelled(whole: Shape, value: Json): Json {
   const control = followVariants(whole, value)
   if (control?.kind !== 'object' || !isObject(value)) return value
-  const labels = control.fields.flatMap(({ name, label, control: field }) =>
+  const labels = control.fields.flatMap(({ name, label, shape: field }) =>
     field.kind === 'text' && field.role === 'label' && value[name] !== undefined
       ? [[name, unwrittenText(label.toLowerCase(), field.maxLength)]]
       : [],
@@ -119,10 +120,10 @@ export function unlabelled(whole: Control, value: Json): Json {
 }
 
 /** Leaves the labels of all links and buttons in a value to write. A list of links keeps one. */
-function withoutLinkLabels(whole: Control, value: Json): Json {
+function withoutLinkLabels(whole: Shape, value: Json): Json {
   const control = followVariants(whole, value)
   if (control?.kind === 'object' && isObject(value)) {
-    const fields = control.fields.flatMap(({ name, control: field }) => {
+    const fields = control.fields.flatMap(({ name, shape: field }) => {
       const inner = value[name]
       return inner === undefined ? [] : [[name, withoutLinkLabels(field, inner)]]
     })
@@ -147,18 +148,18 @@ const SUBTITLE: Pointer = '/masthead/subtitle'
  * without a sign of it. A list keeps one. What is optional goes: links to the articles beside it, and the minutes to read it.
  */
 function* emptyFacts(
-  { label, control, isRequired }: Pick<FormField, 'label' | 'control' | 'isRequired'>,
+  { label, shape: control, isRequired }: Pick<FieldShape, 'label' | 'shape' | 'isRequired'>,
   value: Json,
   pointer: Pointer,
 ): Generator<Operation> {
   if (control.kind === 'list' && Array.isArray(value)) {
     yield* removeAfter(value, 1, pointer)
     const [first] = value
-    const item = { label: singularOf(label), control: control.item, isRequired: true }
+    const item = { label: singularOf(label), shape: control.item, isRequired: true }
     if (first !== undefined) yield* emptyFacts(item, first, childOf(pointer, 0))
   } else if (!isRequired) yield { op: 'remove', pointer, expect: value }
   else if (control.kind === 'object' && isObject(value))
-    for (const { name: inner, control: field } of control.fields) {
+    for (const { name: inner, shape: field } of control.fields) {
       const expect = value[inner]
       if (field.kind !== 'text' || field.role !== 'label' || expect === undefined) continue
       const next = unwrittenText(label.toLowerCase(), field.maxLength)
@@ -183,7 +184,7 @@ function* removeAfter(items: readonly Json[], kept: number, pointer: Pointer): G
     yield { op: 'remove', pointer: childOf(pointer, index), expect }
 }
 
-function* empty(whole: Control, value: Json, pointer: Pointer, label: string): Generator<Operation> {
+function* empty(whole: Shape, value: Json, pointer: Pointer, label: string): Generator<Operation> {
   const control = followVariants(whole, value)
   if (!control || TITLES.includes(pointer)) return
   if (control.kind === 'text' && (isOwnText(control) || pointer === SUBTITLE)) {
@@ -192,14 +193,14 @@ function* empty(whole: Control, value: Json, pointer: Pointer, label: string): G
     yield { op: 'set', pointer, value: next, expect: value }
   } else if (control.kind === 'date') yield { op: 'set', pointer, value: newValue(control), expect: value }
   else if (control.kind === 'object' && isObject(value)) {
-    const isArticle = control.fields.some((field) => field.control.role === 'published')
+    const isArticle = control.fields.some((field) => field.shape.role === 'published')
     for (const field of control.fields) {
       const inner = value[field.name]
       const at = childOf(pointer, field.name)
       if (inner === undefined) continue
-      const isLink = hasLabel(field.control.kind === 'list' ? field.control.item : field.control)
-      if (isArticle && (isLink || field.control.role === 'quantity')) yield* emptyFacts(field, inner, at)
-      else yield* empty(field.control, inner, at, field.label)
+      const isLink = hasLabel(field.shape.kind === 'list' ? field.shape.item : field.shape)
+      if (isArticle && (isLink || field.shape.role === 'quantity')) yield* emptyFacts(field, inner, at)
+      else yield* empty(field.shape, inner, at, field.label)
     }
   } else if (control.kind === 'records' && Array.isArray(value))
     yield* empty(control.own, value, pointer, label)

@@ -1,8 +1,7 @@
+import { fieldOf, isObject } from '../../../../contract/json.ts'
 import { childOf } from '../../../../contract/json-pointer.ts'
-import { fieldOf } from '../../operations.ts'
+import type { FieldShape } from '../../../../contract/shape.ts'
 import type { Json, Operation, Pointer } from '../../protocol.ts'
-import { isObject } from '../json.ts'
-import type { FormField } from './control.ts'
 
 /** A point of a picture, in per cent of its width from the left and of its height from the top. */
 export interface Point {
@@ -12,8 +11,8 @@ export interface Point {
 
 /** A field and all fields of the same object. */
 export interface FieldOfObject {
-  field: Pick<FormField, 'control'>
-  fields: readonly FormField[]
+  field: Pick<FieldShape, 'shape'>
+  fields: readonly FieldShape[]
 }
 
 /**
@@ -25,8 +24,8 @@ export function changesWith(
   object: Json | undefined,
   pointer: Pointer,
 ): Operation[] {
-  if (field.control.kind !== 'reference' || field.control.to !== 'picture') return []
-  return fields.flatMap(({ name, control }): Operation[] => {
+  if (field.shape.kind !== 'reference' || field.shape.to !== 'picture') return []
+  return fields.flatMap(({ name, shape: control }): Operation[] => {
     const expect = control.kind === 'focal-point' ? fieldOf(object, name) : undefined
     return expect === undefined ? [] : [{ op: 'remove', pointer: childOf(pointer, name), expect }]
   })

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react'
+import type { Shape } from '../../../../contract/shape.ts'
 import type { EditProblem, EditState, Json, Operation, Pointer, UploadResult } from '../../protocol.ts'
 import type { BlockKind } from '../outline/block-kinds.ts'
 import type { Notice, Selection } from '../state.ts'
 import type { Naming } from '../use-naming.ts'
-import type { Control } from './control.ts'
 import type { LinkTarget } from './link-targets.ts'
 
 /** What a dialog asks for: the fields of a tag in a text. */
 export interface FieldsRequest {
   title: string
-  control: Control
+  control: Shape
   fields: Readonly<Record<string, Json>>
   /** The button that takes the fields over. */
   action: string

@@ -11,23 +11,23 @@ import {
   Text,
 } from 'react-aria-components'
 import { plural } from '../../../../contract/plural.ts'
+import type { FieldShape, Shape } from '../../../../contract/shape.ts'
+import { titleOf } from '../../../../contract/title-of.ts'
 import type { EditProblem, Json, Pointer } from '../../protocol.ts'
 import { isWithin } from '../json.ts'
-import { sayAbout } from '../message-words.ts'
+import { sayAbout } from '../say-about.ts'
 import { Icon, IconButton, menuStyles } from '../widgets.tsx'
-import type { Control, FormField } from './control.ts'
 import styles from './form.module.css'
 import { type ControlLabels, useForm } from './form-context.ts'
 import { NamingNote } from './naming-note.tsx'
-import { titleOf } from './titles.ts'
 
 /** A menu to add one of the fields that the value does not have yet. */
 export function AddField({
   fields,
   onAdd,
 }: {
-  fields: readonly FormField[]
-  onAdd: (field: FormField) => void
+  fields: readonly FieldShape[]
+  onAdd: (field: FieldShape) => void
 }) {
   const [only, ...others] = fields
   if (only && others.length === 0)
@@ -132,10 +132,10 @@ function Problems({ id, label, problems }: { id?: string; label: string; problem
   if (problems.length === 0) return null
   return (
     <ul className={styles.problems} id={id}>
-      {problems.map(({ severity, message }) => (
-        <li key={message} data-severity={severity}>
+      {problems.map((problem) => (
+        <li key={problem.message} data-severity={problem.severity}>
           <Icon name="problem" />
-          <span>{sayAbout(label, message)}</span>
+          <span>{sayAbout(label, problem)}</span>
         </li>
       ))}
     </ul>
@@ -145,7 +145,7 @@ function Problems({ id, label, problems }: { id?: string; label: string; problem
 interface GroupProps {
   /** The name of the field as the form shows it. */
   label: string
-  control: Control
+  control: Shape
   value: Json | undefined
   pointer: Pointer
   description?: string | undefined
@@ -216,12 +216,12 @@ export function ProblemCount({ problems }: { problems: readonly EditProblem[] })
   )
 }
 
-function countFields(control: Control): number {
+function countFields(control: Shape): number {
   return control.kind === 'object' ? control.fields.length : 0
 }
 
 /** The summary of a closed group. */
-function summaryOf(control: Control, value: Json | undefined): string | undefined {
+function summaryOf(control: Shape, value: Json | undefined): string | undefined {
   if (Array.isArray(value)) return String(value.length)
   return titleOf(control, value)
 }

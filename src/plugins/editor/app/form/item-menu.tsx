@@ -1,7 +1,7 @@
 import { Button as AriaButton, Menu, MenuTrigger, Popover } from 'react-aria-components'
+import type { ListShape } from '../../../../contract/shape.ts'
 import { MenuAction } from '../menu-action.tsx'
 import { Icon, menuStyles } from '../widgets.tsx'
-import type { ListControl } from './control.ts'
 import styles from './list-field.module.css'
 
 interface ItemMenuProps {
@@ -9,7 +9,7 @@ interface ItemMenuProps {
   index: number
   /** The number of items in the list. */
   length: number
-  list: ListControl
+  list: ListShape
   /** Whether Tab leaves the button out. */
   isSkipped?: boolean
   onMove: (to: number) => void

@@ -2,14 +2,16 @@ import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { childOf } from '../../../../contract/json-pointer.ts'
 import { pressedKey } from '../../../../contract/pressed-key.ts'
+import type { ListShape, Shape } from '../../../../contract/shape.ts'
+import { wordsOf } from '../../../../contract/shape.ts'
+import { pictureOf, titleOf } from '../../../../contract/title-of.ts'
 import type { EditProblem, Json, Pointer } from '../../protocol.ts'
 import { isWithin } from '../json.ts'
-import { sayAbout } from '../message-words.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
+import { sayAbout } from '../say-about.ts'
 import { recordOf } from '../table/columns.ts'
 import { RecordsTable } from '../table/records-table.tsx'
 import { Icon } from '../widgets.tsx'
-import type { Control, ListControl } from './control.ts'
 import controls from './controls.module.css'
 import formStyles from './form.module.css'
 import { useForm } from './form-context.ts'
@@ -20,11 +22,10 @@ import { addedValue } from './new-value.ts'
 import { nextItem } from './next-item.ts'
 import { ScalarControl } from './scalar-control.tsx'
 import { setValue } from './set-value.ts'
-import { pictureOf, titleOf } from './titles.ts'
-import { singularOf, wordsOf } from './words.ts'
+import { singularOf } from './words.ts'
 
 interface ListFieldProps {
-  control: ListControl
+  control: ListShape
   value: Json | undefined
   pointer: Pointer
   /** The name of the field as the form shows it. */
@@ -194,7 +195,7 @@ export function ListField({ control, value, pointer, label, order }: ListFieldPr
 }
 
 interface ItemControlProps {
-  control: Control
+  control: Shape
   value: Json
   label: string
   problems: readonly EditProblem[]
@@ -208,9 +209,9 @@ function ItemControl({ control, value, label, problems, onSet }: ItemControlProp
   return (
     <div className={styles.itemControl} {...handlers}>
       <ScalarControl control={control} value={value} labels={labels} onSet={onSet} />
-      {shown.map(({ message }) => (
-        <p className={controls.hint} key={message}>
-          {sayAbout(label, message)}
+      {shown.map((problem) => (
+        <p className={controls.hint} key={problem.message}>
+          {sayAbout(label, problem)}
         </p>
       ))}
     </div>

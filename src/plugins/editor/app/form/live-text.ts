@@ -1,9 +1,9 @@
 import { ensureSyntaxTree } from '@codemirror/language'
 import { type EditorState, type Extension, type Range, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view'
+import { wordsOf } from '../../../../contract/shape.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import { findTags, type TextTag } from './text-tags.ts'
-import { wordsOf } from './words.ts'
 import './live-text.css'
 
 /** Tells the field whether the text has the focus: without it, no mark shows. */

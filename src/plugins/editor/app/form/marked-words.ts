@@ -12,14 +12,21 @@ interface Sign {
 
 /** The stars of each mark. */
 export const SIGNS: Readonly<Record<Mark, string>> = { bold: '**', italic: '*' }
-/** Code, escaped signs, links and tags, in which a star is no mark of the paragraph; and runs of stars. */
-const PARTS = /`[^`]*`|\\.|!?\[[^\]]*\]\([^)]*\)|<[^>]*>|\*+|[\s\S]/gu
+/** Code, escaped signs, tokens, links and tags, in which a star is no mark of the paragraph; and runs of stars. */
+const PARTS = /`[^`]*`|\\.|\{[^}]*\}|!?\[[^\]]*\]\([^)]*\)|<[^>]*>|\*+|[\s\S]/gu
 const isSpace = (text: string | undefined) => text === undefined || /^\s*$/.test(text)
 const isWord = (text: string | undefined) => text !== undefined && /^[\p{L}\p{N}]/u.test(text)
 
 /** Whether stars of a paragraph begin or end a mark. */
 function isMark(source: string, stars: string, at: number): boolean {
   return /^\*{1,3}$/.test(stars) && !(isSpace(source[at - 1]) && isSpace(source[at + stars.length]))
+}
+
+/** Whether a place of a paragraph is within code, a token, a link or a tag. */
+export function isWithinPart(source: string, place: number): boolean {
+  return [...source.matchAll(PARTS)].some(
+    ({ 0: text, index }) => !/^\*+$/.test(text) && index < place && place < index + text.length,
+  )
 }
 
 /** Reads the signs of a paragraph in order, each with the marks around it; `isStar` for the stars of a mark, with those behind it. */
@@ -35,9 +42,14 @@ function* readParts(source: string): Iterable<Sign & { isStar: boolean }> {
 
 /** Reads the bold and italic words of a paragraph; undefined when a mark of it has no counterpart. */
 function readSigns(source: string): Sign[] | undefined {
-  const { bold, italic } = openMarks(source, source.length)
-  if (bold || italic) return undefined
+  if (!isBalanced(source)) return undefined
   return [...readParts(source)].flatMap(({ isStar, ...sign }) => (isStar ? [] : [sign]))
+}
+
+/** Whether each mark of a paragraph has its counterpart. */
+export function isBalanced(source: string): boolean {
+  const { bold, italic } = openMarks(source, source.length)
+  return !bold && !italic
 }
 
 /** Sets a mark where it can stand: not on spaces at its edges, and on whole words where a mark beside a quotation mark would be none. */

@@ -7,8 +7,9 @@ import {
   Popover,
   Text,
 } from 'react-aria-components'
+import type { ReferenceShape } from '../../../../contract/shape.ts'
+import { wordsOf } from '../../../../contract/shape.ts'
 import { Icon, menuStyles } from '../widgets.tsx'
-import type { ReferenceControl } from './control.ts'
 import styles from './controls.module.css'
 import { namesFor } from './find-control.ts'
 import { useForm } from './form-context.ts'
@@ -16,7 +17,6 @@ import type { LinkTarget } from './link-targets.ts'
 import { Options, withoutInvalid } from './options.tsx'
 import type { TextProps } from './text-controls.tsx'
 import { useDraft } from './use-draft.ts'
-import { wordsOf } from './words.ts'
 
 /** The control of a name from a list, such as a clip or a collection. Addresses may also be outside of the list. */
 export function NameField({
@@ -25,7 +25,7 @@ export function NameField({
   labels,
   onSet,
   autoFocus = false,
-}: TextProps & { control: ReferenceControl; autoFocus?: boolean }) {
+}: TextProps & { control: ReferenceShape; autoFocus?: boolean }) {
   const { names, targets } = useForm()
   if (control.to !== 'route')
     return (

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { isObject } from '../../../../contract/json.ts'
 import { childOf } from '../../../../contract/json-pointer.ts'
+import type { FieldShape, RecordsShape } from '../../../../contract/shape.ts'
+import { wordsOf } from '../../../../contract/shape.ts'
 import type { Json, Pointer, RecordName } from '../../protocol.ts'
 import { Checkbox } from '../field-widgets.tsx'
-import { isObject } from '../json.ts'
-import type { FormField, RecordsControl } from './control.ts'
 import { namesFor } from './find-control.ts'
 import styles from './form.module.css'
 import { useForm } from './form-context.ts'
@@ -11,15 +12,14 @@ import { ListField } from './list-field.tsx'
 import { starterValue } from './new-value.ts'
 import { Options } from './options.tsx'
 import { setValue } from './set-value.ts'
-import { wordsOf } from './words.ts'
 
 /** The field of a selection that picks records one by one. */
-export function selectionField({ selection }: RecordsControl): FormField | undefined {
-  return selection.fields.find(({ control }) => control.role === 'selection')
+export function selectionField({ selection }: RecordsShape): FieldShape | undefined {
+  return selection.fields.find(({ shape: control }) => control.role === 'selection')
 }
 
 interface EntriesProps {
-  field: FormField
+  field: FieldShape
   /** The selection. */
   value: Record<string, Json>
   pointer: Pointer
@@ -65,7 +65,7 @@ function Entries({ field, value, pointer, records, order }: EntriesProps) {
 }
 
 interface RecordsFieldProps {
-  control: RecordsControl
+  control: RecordsShape
   value: Json | undefined
   pointer: Pointer
   /** The name of the field as the form shows it. */
@@ -96,8 +96,8 @@ export function RecordsField({ control, value, pointer, label, order, children }
     if (after !== undefined) form.change([setValue(pointer, value, after, order)])
   }
   const [collection] = control.selection.fields.flatMap((field) =>
-    field.control.kind === 'reference' && field.control.to === 'collection'
-      ? [{ name: field.name, options: namesFor(field.control, form.names) }]
+    field.shape.kind === 'reference' && field.shape.to === 'collection'
+      ? [{ name: field.name, options: namesFor(field.shape, form.names) }]
       : [],
   )
   const selected = selectionField(control)

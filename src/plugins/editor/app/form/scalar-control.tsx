@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
+import type { Shape } from '../../../../contract/shape.ts'
 import { Choice } from './choice.tsx'
-import type { Control } from './control.ts'
 import styles from './controls.module.css'
 import { NameField } from './name-field.tsx'
 import { PickerField } from './pickers.tsx'
 import { GrowingText, NumberText, ShortText, TimeText } from './text-controls.tsx'
 
 interface ScalarControlProps extends Omit<ComponentProps<typeof Choice>, 'control'> {
-  control: Control
+  control: Shape
 }
 
 /** The control of a value that is neither an object nor a list. */

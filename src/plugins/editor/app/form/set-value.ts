@@ -1,6 +1,7 @@
+import { isObject } from '../../../../contract/json.ts'
 import { childOf } from '../../../../contract/json-pointer.ts'
 import type { Json, Operation, Pointer } from '../../protocol.ts'
-import { isEqual, isObject } from '../json.ts'
+import { isEqual } from '../json.ts'
 
 /**
  * The operations that change the value at `pointer` from `before` to `after`, only for the fields that differ. `order` has

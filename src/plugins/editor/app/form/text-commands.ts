@@ -4,48 +4,30 @@ import {
   type EditorState,
   type StateCommand,
   Text,
+  type TransactionSpec,
 } from '@codemirror/state'
 import { unwrittenText } from '../../../../contract/unwritten.ts'
-import { isMarked, listStarChanges, type Mark, markParagraph, openMarks, SIGNS } from './marked-words.ts'
-import { marksOf } from './text-lines.ts'
-
-/** A paragraph, an item of a list, a heading or a cell of a table, without its signs at the start. */
-interface Block {
-  from: number
-  to: number
-}
-
-/** The blocks that a range touches. */
-function blocksIn({ doc }: EditorState, { from, to }: { from: number; to: number }): Block[] {
-  const blocks: Block[] = []
-  let isOpen = false
-  for (let number = doc.lineAt(from).number; number <= doc.lineAt(to).number; number++) {
-    const line = doc.line(number)
-    const start = line.from + marksOf(line.text).length
-    const last = blocks.at(-1)
-    if (line.text.trim() === '') isOpen = false
-    else if (line.text.trimStart().startsWith('|')) {
-      for (const cell of line.text.matchAll(/(?:[^|\\]|\\.)+/g))
-        blocks.push({ from: line.from + cell.index, to: line.from + cell.index + cell[0].length })
-      isOpen = false
-    } else if (isOpen && last && start === line.from) last.to = line.to
-    else {
-      blocks.push({ from: start, to: line.to })
-      isOpen = true
-    }
-  }
-  return blocks
-}
+import {
+  isBalanced,
+  isMarked,
+  isWithinPart,
+  listStarChanges,
+  type Mark,
+  markParagraph,
+  openMarks,
+  SIGNS,
+} from './marked-words.ts'
+import { blocksIn, readTextLines } from './text-blocks.ts'
 
 /** Makes the words of a range bold or italic, or no longer: a pair of marks for each block. */
 function markRange(state: EditorState, mark: Mark, { from, to }: { from: number; to: number }): ChangeSpec[] {
-  const parts = blocksIn(state, { from, to })
+  const parts = blocksIn(state.doc, { from, to })
     .map((block) => {
       const source = state.sliceDoc(block.from, block.to)
       const [first, last] = [Math.max(from, block.from) - block.from, Math.min(to, block.to) - block.from]
       return { at: block.from, source, from: first, to: last }
     })
-    .filter(({ source, from: first, to: last }) => /[^\s*:|-]/.test(source.slice(first, last)))
+    .filter(({ source, from: first, to: last }) => /[^\s*]/.test(source.slice(first, last)))
   const value = !parts.every((part) => isMarked(part.source, mark, part.from, part.to))
   return parts.flatMap(({ at, source, ...part }) => {
     const text = markParagraph(source, { mark, value, ...part }) ?? source
@@ -57,19 +39,48 @@ function markRange(state: EditorState, mark: Mark, { from, to }: { from: number;
   })
 }
 
+/** The marks around a caret between which nothing was written. */
+function unusedMarks(state: EditorState, caret: number): { from: number; to: number } | undefined {
+  const [block] = blocksIn(state.doc, { from: caret, to: caret })
+  if (!block) return undefined
+  const [before, after] = [state.sliceDoc(block.from, caret), state.sliceDoc(caret, block.to)]
+  const { length } = /\**$/.exec(before)?.[0] ?? ''
+  const isPair = length > 0 && length === /^\**/.exec(after)?.[0].length
+  const range = { from: caret - length, to: caret + length }
+  // Between the stars of one sign, `*|*words**`, there is no pair of marks.
+  return isPair && isBalanced(before.slice(0, -length) + after.slice(length)) ? range : undefined
+}
+
+/** Runs a command on the text without the marks at the caret between which nothing was written. */
+function withoutUnusedMarks(command: (state: EditorState) => TransactionSpec | undefined): StateCommand {
+  return ({ state, dispatch }) => {
+    const { main } = state.selection
+    const unused = main.empty ? unusedMarks(state, main.from) : undefined
+    const clean = state.update(unused ? { changes: unused } : {})
+    const spec = command(clean.state)
+    if (!spec) return true
+    const changes = clean.changes.compose(clean.state.changes(spec.changes))
+    dispatch(state.update({ ...spec, changes, userEvent: 'input', scrollIntoView: true }))
+    return true
+  }
+}
+
 /** What a command does to the marks at the caret: it begins bold words, ends them, or marks the word around it. */
-function markCaret(state: EditorState, mark: Mark, caret: number): { changes: ChangeSpec[]; caret: number } {
+function markCaret(state: EditorState, mark: Mark, place: number): { changes: ChangeSpec[]; caret: number } {
   const sign = SIGNS[mark]
-  const { from, text } = state.doc.lineAt(caret)
-  const [before, after] = [text.slice(0, caret - from), text.slice(caret - from)]
-  const [, stars = ''] = /(\**)$/.exec(before) ?? []
+  const line = readTextLines(state.doc).find(({ to }) => to >= place)
+  // Before the sign of a line there are no words.
+  const caret = line?.kind === 'words' ? Math.max(place, line.words[0]?.from ?? place) : place
+  const [block] = line?.kind === 'blank' ? line.words : blocksIn(state.doc, { from: caret, to: caret })
+  const nothing = { changes: [], caret: place }
+  if (!block) return nothing
+  const source = state.sliceDoc(block.from, block.to)
+  const [before, after] = [source.slice(0, caret - block.from), source.slice(caret - block.from)]
+  if (isWithinPart(source, before.length)) return nothing
+  const [stars = ''] = /\**$/.exec(before) ?? []
   const [following = ''] = /^\**/.exec(after) ?? []
-  // Nothing was written between the marks.
-  if (stars === sign && following === sign)
-    return {
-      changes: [{ from: caret - sign.length, to: caret + sign.length }],
-      caret: caret - sign.length,
-    }
+  const unused = unusedMarks(state, caret)
+  if (unused && stars === sign) return { changes: [unused], caret: unused.from }
   if (/[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after)) {
     const word = {
       from: caret - (/[\p{L}\p{N}]+$/u.exec(before)?.[0].length ?? 0),
@@ -78,12 +89,14 @@ function markCaret(state: EditorState, mark: Mark, caret: number): { changes: Ch
     const changes = state.changes(markRange(state, mark, word))
     return { changes: [changes], caret: changes.mapPos(caret) }
   }
-  if (openMarks(text, caret - from)[mark]) {
-    if (!following.startsWith(sign)) return { changes: [], caret }
+  if (openMarks(source, before.length)[mark]) {
+    if (unused || !following.startsWith(sign)) return nothing
     const spaces = / *$/.exec(before)?.[0] ?? ''
     const change = { from: caret - spaces.length, to: caret + sign.length, insert: sign + spaces }
     return { changes: [change], caret: caret + sign.length }
   }
+  // Beside other stars, new ones would be read with them.
+  if (stars + following !== '' && !unused) return nothing
   return { changes: [{ from: caret, insert: sign + sign }], caret: caret + sign.length }
 }
 
@@ -111,36 +124,64 @@ export function toggle(mark: Mark): StateCommand {
 }
 
 /** The sign of a heading or an item. A quotation may stand around it. */
-const LINE_SIGN = /^((?:> ?)*)(#{1,6} +|[-*+] +|\d+[.)] +)?/
+const LINE_SIGN = /^([\s>]*)(#{1,6} +|[-*+] +|\d+[.)] +)?/
 const NUMBER = '1. '
 
-/** Puts a sign at the start of each selected line, in place of the one that is there, or removes it. */
+/** The marks that are open at a place, as stars. */
+function starsAt(state: EditorState, place: number): string {
+  const [block] = blocksIn(state.doc, { from: place, to: place })
+  if (!block) return ''
+  const { bold, italic } = openMarks(state.sliceDoc(block.from, block.to), place - block.from)
+  return (bold ? SIGNS.bold : '') + (italic ? SIGNS.italic : '')
+}
+
+/** Puts a sign at the start of each selected line, in place of the one that is there, or removes it. Code, tags and tables stay as they are. */
 function prefix(sign: string): StateCommand {
-  return ({ state, dispatch }) => {
+  return withoutUnusedMarks((state) => {
     const { from, to } = state.selection.main
-    const [first, last] = [state.doc.lineAt(from).number, state.doc.lineAt(to).number]
-    const all = Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index))
-    const lines = all.length === 1 ? all : all.filter(({ text }) => text.trim() !== '')
+    const all = readTextLines(state.doc)
+    const touched = all.filter((line) => line.from <= to && line.to >= from)
+    const lines = touched.filter(({ kind }) => kind === 'words' || (kind === 'blank' && touched.length === 1))
+    if (lines.length === 0) return undefined
     const isQuotation = sign.startsWith('>')
     const signs = lines.map(({ from: start, text }) => {
-      const [, quotation = '', own = ''] = LINE_SIGN.exec(text) ?? []
-      const at = isQuotation ? start : start + quotation.length
-      const there = isQuotation ? (/^> ?/.exec(quotation)?.[0] ?? '') : own
+      const [, around = '', own = ''] = LINE_SIGN.exec(text) ?? []
+      const indent = /^ */.exec(text)?.[0].length ?? 0
+      const at = start + (isQuotation ? indent : around.length)
+      const there = isQuotation ? (/^> ?/.exec(text.slice(indent))?.[0] ?? '') : own
       return { from: at, to: at + there.length, isSet: there.replace(/\d+[.)] +/, NUMBER) === sign }
     })
     const isSet = signs.every((one) => one.isSet)
-    const changes = signs.map((place, index) => ({
+    const changes: ChangeSpec[] = signs.map((place, index) => ({
       from: place.from,
       to: place.to,
       insert: isSet ? '' : sign === NUMBER ? `${index + 1}. ` : sign,
     }))
+    // Right below words, a number other than 1 begins no item.
+    const below = all[all.findIndex(({ to: end }) => end === lines.at(-1)?.to) + 1]
+    if (isSet && /^[\s>]*(?!1[.)])\d+[.)] /.test(below?.text ?? ''))
+      changes.push({ from: below?.from ?? 0, insert: state.lineBreak })
+    // A mark does not go on from a line to the next when they become blocks of their own.
+    for (const [index, line] of all.entries()) {
+      const next = all[index + 1]
+      const isChanged = lines.includes(line) || (next !== undefined && lines.includes(next))
+      if (next?.block !== line.block || next.kind !== 'words' || !isChanged) continue
+      const stars = starsAt(state, line.to)
+      if (stars !== '')
+        changes.push(
+          { from: line.from + line.text.trimEnd().length, insert: [...stars].reverse().join('') },
+          {
+            from: next.words[0]?.from ?? next.from,
+            insert: stars,
+          },
+        )
+    }
     const { main } = state.selection
     const after = state.changes(changes)
     // The caret at the start of a line goes behind the sign.
     const selection = EditorSelection.single(after.mapPos(main.anchor, 1), after.mapPos(main.head, 1))
-    dispatch(state.update({ changes: after, selection, userEvent: 'input', scrollIntoView: true }))
-    return true
-  }
+    return { changes: after, selection }
+  })
 }
 
 /** Inserts a picture, and selects what it shows, which is still to be written unless words were selected. */
@@ -161,32 +202,26 @@ export function insertPicture(path: string): StateCommand {
 }
 
 /**
- * Inserts lines as a paragraph of their own: below the line of the caret, or in its place when it is empty. The caret goes to the
- * line below, or to `caret` in the lines.
+ * Inserts lines as a paragraph of their own: below the paragraph, the item, the table, the code or the tag of the caret, or in place of an
+ * empty line. The caret goes to the line below, or to `caret` in the lines. Marks without words at the caret go.
  */
 export function insertParagraph(lines: string, caret?: number): StateCommand {
-  return ({ state, dispatch }) => {
-    const line = state.doc.lineAt(state.selection.main.from)
+  return withoutUnusedMarks((state) => {
+    const all = readTextLines(state.doc)
+    const here = all.findIndex(({ to }) => to >= state.selection.main.from)
+    const last = all.findLastIndex(({ block, kind }) => block === all[here]?.block && kind !== 'blank')
+    const line = state.doc.line((all[here]?.kind === 'blank' ? here : last) + 1)
     const isBlank = (number: number) => number < 1 || state.doc.line(number).text.trim() === ''
     const isEmpty = isBlank(line.number)
     const before = isEmpty ? (isBlank(line.number - 1) ? '' : '\n') : '\n\n'
     const isLast = line.number === state.doc.lines
     const after = isLast || !isBlank(line.number + 1) ? '\n' : ''
-    const start = (isEmpty ? line.from : line.to) + before.length
-    dispatch(
-      state.update({
-        changes: {
-          from: isEmpty ? line.from : line.to,
-          to: line.to,
-          insert: Text.of((before + lines + after).split('\n')),
-        },
-        selection: { anchor: start + (caret ?? lines.length + 1) },
-        userEvent: 'input',
-        scrollIntoView: true,
-      }),
-    )
-    return true
-  }
+    const from = isEmpty ? line.from : line.to
+    return {
+      changes: { from, to: line.to, insert: Text.of((before + lines + after).split('\n')) },
+      selection: { anchor: from + before.length + (caret ?? lines.length + 1) },
+    }
+  })
 }
 
 const TABLE = '| Column | Column |\n| --- | --- |\n| Cell | Cell |\n| Cell | Cell |'

@@ -46,11 +46,16 @@ export function TimeText({ type, text, labels, onSet }: TextProps & { type: 'dat
   )
 }
 
+interface GrowingTextProps extends TextProps {
+  /** What a visitor may get at most, in UTF-16 units; none for any length. */
+  maxLength: number | undefined
+}
+
 /**
  * A text control that grows with its text. The text is one paragraph: Enter adds no line. A text to write is selected, so that
  * typing replaces it.
  */
-export function GrowingText({ text, maxLength, labels, onSet }: TextProps & { maxLength: number }) {
+export function GrowingText({ text, maxLength = Number.POSITIVE_INFINITY, labels, onSet }: GrowingTextProps) {
   const [draft, setDraft] = useDraft(text)
   return (
     <span className={styles.growing} data-text={draft}>

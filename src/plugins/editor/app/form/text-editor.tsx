@@ -5,11 +5,14 @@ import { EditorState, Prec, type StateCommand } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { useEffect, useRef, useState } from 'react'
 import { Button as AriaButton, ToggleButton, Toolbar } from 'react-aria-components'
+import type { Shape } from '../../../../contract/shape.ts'
+import { wordsOf } from '../../../../contract/shape.ts'
+import { tagNameOf } from '../../../../contract/text-tags.ts'
+import { titleOf } from '../../../../contract/title-of.ts'
 import type { Json } from '../../protocol.ts'
 import { messageOf, readExample } from '../api.ts'
 import { AddBlockDialog } from '../dialogs/add-block-dialog.tsx'
 import { useHandler } from '../use-handler.ts'
-import type { Control } from './control.ts'
 import { newBlock } from './emptied.ts'
 import { useForm } from './form-context.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -31,10 +34,7 @@ import {
   printTag,
   rewriteTag,
   type TextTag,
-  tagNameOf,
 } from './text-tags.ts'
-import { titleOf } from './titles.ts'
-import { wordsOf } from './words.ts'
 
 /** A text editor for the Markdown of an .mdx page. Every byte that the user does not edit stays the same. */
 export function BodyField({ text }: { text: string }) {
@@ -67,8 +67,8 @@ export function BodyField({ text }: { text: string }) {
     setAdding({ words: state.sliceDoc(from, to) })
     return true
   })
-  const controlOf = (name: string): Control | undefined =>
-    OWN_TAGS[name] ?? tagKinds.find(({ type }) => tagNameOf(type) === name)?.control
+  const controlOf = (name: string): Shape | undefined =>
+    OWN_TAGS[name] ?? tagKinds.find(({ type }) => tagNameOf(type) === name)?.shape
   const insert = (text: string, caret?: number) => use(insertParagraph(text, caret))
   const insertAround = (name: 'Lead' | 'Note') => insert(`<${name}>\n  \n</${name}>`, `<${name}>\n  `.length)
   /** Asks for the fields of a new tag, which begins like `example`, a block on the site; then inserts it. */

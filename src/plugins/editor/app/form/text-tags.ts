@@ -1,8 +1,11 @@
-import { parse } from 'yaml'
+import { isObject } from '../../../../contract/json.ts'
+import { readLiteral } from '../../../../contract/read-literal.ts'
+import { readOpeningTag, type TagAttribute } from '../../../../contract/read-tag.ts'
+import type { ObjectShape, Shape } from '../../../../contract/shape.ts'
+import { wordsOf } from '../../../../contract/shape.ts'
+import { TEXT_TAGS } from '../../../../contract/text-tags.ts'
 import type { Json } from '../../protocol.ts'
-import { isJson, isObject } from '../json.ts'
-import type { Control, ObjectControl } from './control.ts'
-import { wordsOf } from './words.ts'
+import { isJson } from '../json.ts'
 
 /** A tag of a text that begins a line: `<Note title="…">`, `<Plans from="plans" first={2} />`. */
 export interface TextTag {
@@ -23,76 +26,50 @@ interface Attribute {
   to: number
 }
 
-const TAG_START = /^[ \t]*<([A-Z]\w*)/gm
-const ATTRIBUTE = /\s*([\w-]+)(?:=("[^"]*"|'[^']*'|\{))?/y
-const TAG_END = /\s*(\/?)>/y
+const TAG_START = /^[ \t]*<(?=[A-Z])/gm
 
-const STRING = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g
-const STRING_OR_BRACE = new RegExp(`${STRING.source}|[{}]`, 'g')
-
-/** Gives the position after the brace that closes the one at `start`; undefined when none does. */
-function endOfBraces(text: string, start: number): number | undefined {
-  let depth = 0
-  for (const { 0: sign, index } of text.slice(start).matchAll(STRING_OR_BRACE)) {
-    if (sign === '{') depth++
-    if (sign === '}' && --depth === 0) return start + index + 1
-  }
-  return undefined
+/** Reads the value of an attribute; undefined where it is no literal. */
+function readValue(text: string, value: TagAttribute['value']): Json | undefined {
+  if (!value || value.quoted !== undefined) return value?.quoted ?? true
+  let isLiteral = true
+  const literal = readLiteral(text, value, [], {
+    place: () => {},
+    report: () => {
+      isLiteral = false
+    },
+  })
+  return isLiteral && isJson(literal) ? literal : undefined
 }
 
-/** What a literal holds besides texts and the names of fields. */
-const LITERAL = /^(?:[\s\d.,+[\]{}-]|true|false)*$/
-
-/** Reads a literal of JavaScript: lists and objects of texts, numbers, true and false are YAML, too. */
-function readLiteral(code: string): Json | undefined {
-  const withoutTexts = code.replace(STRING, '0').replace(/[\w$]+\s*:/g, '')
-  if (!LITERAL.test(withoutTexts)) return undefined
-  try {
-    const value: unknown = parse(code)
-    return isJson(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function readValue(text: string): Json | undefined {
-  return text.startsWith('{')
-    ? readLiteral(text.slice(1, -1))
-    : text.slice(1, -1).replaceAll('&quot;', '"').replaceAll('&amp;', '&')
-}
-
-function readTag(text: string, name: string, from: number): TextTag | undefined {
-  const attributes: Attribute[] = []
-  let at = from + 1 + name.length
-  for (;;) {
-    TAG_END.lastIndex = at
-    const end = TAG_END.exec(text)
-    if (end) {
-      const to = TAG_END.lastIndex
-      const closing = end[1] === '' ? text.indexOf(`</${name}>`, to) : -1
-      const isClosed = closing >= 0 && { end: { from: closing, to: closing + name.length + 3 } }
-      return end[1] === '' && !isClosed ? undefined : { name, from, to, attributes, ...isClosed }
-    }
-    ATTRIBUTE.lastIndex = at
-    const [all, attribute, quoted] = ATTRIBUTE.exec(text) ?? []
-    if (all === undefined || attribute === undefined) return undefined
-    const start = at + all.length - attribute.length - (quoted === undefined ? 0 : quoted.length + 1)
-    const to = quoted === '{' ? endOfBraces(text, at + all.length - 1) : at + all.length
-    if (to === undefined) return undefined
-    const written = text.slice(start + attribute.length + 1, to)
-    const value = quoted === undefined ? true : readValue(written)
-    attributes.push({ name: attribute, value, from: start, to })
-    at = to
-  }
+function readTag(text: string, from: number): TextTag | undefined {
+  const tag = readOpeningTag(text, from)
+  if (!tag) return undefined
+  const { name, end: to, isClosed } = tag
+  const closing = isClosed ? -1 : text.indexOf(`</${name}>`, to)
+  if (!isClosed && closing < 0) return undefined
+  const attributes = tag.attributes.flatMap((attribute): Attribute[] =>
+    attribute.name === undefined
+      ? []
+      : [
+          {
+            name: attribute.name,
+            value: readValue(text, attribute.value),
+            from: attribute.start,
+            to: attribute.end,
+          },
+        ],
+  )
+  const end = closing < 0 ? undefined : { from: closing, to: closing + name.length + 3 }
+  return { name, from, to, attributes, ...(end && { end }) }
 }
 
 /** Finds the tags of a text that begin a line, in their order. Tags within tags are left out. */
 export function findTags(text: string): TextTag[] {
   const tags: TextTag[] = []
-  for (const { 0: all, 1: name = '', index } of text.matchAll(TAG_START)) {
-    const from = index + all.length - name.length - 1
+  for (const { 0: all, index } of text.matchAll(TAG_START)) {
+    const from = index + all.length - 1
     const last = tags.at(-1)
-    const tag = last && from < (last.end ?? last).to ? undefined : readTag(text, name, from)
+    const tag = last && from < (last.end ?? last).to ? undefined : readTag(text, from)
     if (tag) tags.push(tag)
   }
   return tags
@@ -134,57 +111,44 @@ export function rewriteTag(
   return source.slice(0, end) + printed.join('') + source.slice(end)
 }
 
-/** The name of the tag of a kind of block, as `BLOCK_TAGS` of the engine has it: `plan-table` → `PlanTable`. */
-export function tagNameOf(type: string): string {
-  return type.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
-}
+const prose: Shape = { kind: 'text', maxLength: Number.POSITIVE_INFINITY, isProse: true }
+const picture: Shape = { kind: 'reference', to: 'picture' }
 
-const prose: Control = { kind: 'text', maxLength: Number.POSITIVE_INFINITY, isProse: true }
-
-function fieldsOf(required: boolean, names: Readonly<Record<string, Control>>): ObjectControl {
-  return {
-    kind: 'object',
-    fields: Object.entries(names).map(([name, control]) => ({
-      name,
-      label: wordsOf(name),
-      control,
-      description: undefined,
-      isRequired: required,
-      default: undefined,
-    })),
-  }
-}
-
-/** The tags that are no blocks, as `TAG_RULES` of the engine has them. */
-export const OWN_TAGS: Readonly<Record<string, ObjectControl>> = {
-  Lead: fieldsOf(false, {}),
-  Note: fieldsOf(false, { title: prose }),
-  Figure: fieldsOf(true, {
-    src: { kind: 'reference', to: 'picture', card: undefined },
-    alt: prose,
-    caption: prose,
-  }),
-}
+/** The shapes of the tags that are no blocks. */
+export const OWN_TAGS: Readonly<Record<string, ObjectShape>> = Object.fromEntries(
+  Object.entries(TEXT_TAGS).map(([tag, { attributes }]): [string, ObjectShape] => [
+    tag,
+    {
+      kind: 'object',
+      fields: Object.entries(attributes).map(([name, { kind, isRequired }]) => ({
+        name,
+        label: wordsOf(name),
+        shape: kind === 'picture' ? picture : prose,
+        isRequired,
+      })),
+    },
+  ]),
+)
 
 /** The place of the list of a block that may come from a collection: `from` and `first` of its tag mean that list. */
-export function recordsPath(control: Control): (string | 0)[] | undefined {
+export function recordsPath(control: Shape): (string | 0)[] | undefined {
   if (control.kind === 'records') return []
   if (control.kind === 'list') {
     const inner = recordsPath(control.item)
     return inner && [0, ...inner]
   }
   // The variants of a block, by its cards, have the same list.
-  if (control.kind === 'variants') return control.variants[0] && recordsPath(control.variants[0].control)
+  if (control.kind === 'variants') return control.variants[0] && recordsPath(control.variants[0].shape)
   if (control.kind !== 'object') return undefined
   for (const field of control.fields) {
-    const inner = field.isRequired && recordsPath(field.control)
+    const inner = field.isRequired && recordsPath(field.shape)
     if (inner) return [field.name, ...inner]
   }
   return undefined
 }
 
 /** The fields that the attributes of a tag give, as its form shows them. */
-export function fieldsOfTag({ attributes }: TextTag, control: Control): Record<string, Json> {
+export function fieldsOfTag({ attributes }: TextTag, control: Shape): Record<string, Json> {
   const values = Object.fromEntries(
     attributes.flatMap(({ name, value }): [string, Json][] => (value === undefined ? [] : [[name, value]])),
   )
@@ -212,7 +176,7 @@ function selectionAt(value: Json | undefined, path: readonly (string | 0)[]): Js
 }
 
 /** The attributes that give these fields. A selection from a collection is written as `from` and `first`. */
-export function attributesOf(fields: Readonly<Record<string, Json>>, control: Control): Record<string, Json> {
+export function attributesOf(fields: Readonly<Record<string, Json>>, control: Shape): Record<string, Json> {
   const [list, ...rest] = recordsPath(control) ?? []
   if (list === undefined) return fields
   const selection = selectionAt(fields[list], rest)

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { isObject } from '../../../../contract/json.ts'
 import { childOf } from '../../../../contract/json-pointer.ts'
+import type { FieldShape, ObjectShape, Shape, VariantsShape } from '../../../../contract/shape.ts'
+import { findVariant } from '../../../../contract/shape-at.ts'
 import type { Json, Operation, Pointer } from '../../protocol.ts'
-import { isObject, parentOf } from '../json.ts'
-import type { Control, FormField, ObjectControl, VariantsControl } from './control.ts'
-import { findVariant, holdsBlocks } from './find-control.ts'
+import { parentOf } from '../json.ts'
+import { holdsBlocks } from './find-control.ts'
 import { changesWith } from './focal-point.ts'
 import { FocalPointControl } from './focal-point-field.tsx'
 import styles from './form.module.css'
@@ -19,7 +21,7 @@ import { BodyField } from './text-editor.tsx'
 import { VariantChoice } from './variant-choice.tsx'
 
 interface ValueFieldProps {
-  control: Control
+  control: Shape
   value: Json | undefined
   pointer: Pointer
   /** The name of the field as the form shows it; the items of lists have none. */
@@ -118,12 +120,12 @@ export function ValueField(props: ValueFieldProps) {
 }
 
 /** Whether texts may say the value of a field, so that they grow old with it: a price, or a name. */
-function hasOldWords(control: Control): boolean {
+function hasOldWords(control: Shape): boolean {
   return control.kind === 'number' ? control.isPrice : control.kind === 'text' && control.role === 'name'
 }
 
 /** Whether a field is a choice or a switch. Optional ones always show, because their default applies. */
-function isSetting(control: Control): boolean {
+function isSetting(control: Shape): boolean {
   return control.kind === 'switch' || control.kind === 'choice'
 }
 
@@ -131,13 +133,13 @@ function isSetting(control: Control): boolean {
  * The rank of a field: the text of a page is first, and optional names that visitors do not read are last. Fields of the same
  * rank keep the order of the schema.
  */
-function rankOf({ isRequired, control }: FormField): number {
+function rankOf({ isRequired, shape: control }: FieldShape): number {
   if (control.kind === 'body') return -1
   return control.kind === 'text' && !control.isProse && !isRequired ? 1 : 0
 }
 
 interface ObjectFieldsProps {
-  control: ObjectControl
+  control: ObjectShape
   value: Json | undefined
   pointer: Pointer
   /** The discriminator of the variant, which another control shows. */
@@ -149,28 +151,28 @@ function ObjectFields({ control, value, pointer, hidden }: ObjectFieldsProps) {
   const form = useForm()
   const order = control.fields.map(({ name }) => name)
   const fields = control.fields.filter(
-    (field) => field.name !== hidden && field.control.kind !== 'constant' && !holdsBlocks(field),
+    (field) => field.name !== hidden && field.shape.kind !== 'constant' && !holdsBlocks(field),
   )
   const values = isObject(value) ? value : {}
-  const settings = fields.filter((field) => !field.isRequired && isSetting(field.control))
+  const settings = fields.filter((field) => !field.isRequired && isSetting(field.shape))
   const others = fields.filter((field) => !settings.includes(field))
-  const isShown = ({ name, isRequired, control: { kind } }: FormField) =>
+  const isShown = ({ name, isRequired, shape: { kind } }: FieldShape) =>
     isRequired || values[name] !== undefined || kind === 'body'
-  const picture = fields.find((field) => field.control.kind === 'reference' && field.control.to === 'picture')
+  const picture = fields.find((field) => field.shape.kind === 'reference' && field.shape.to === 'picture')
   const path = picture && values[picture.name]
   const shown = others.filter(isShown).toSorted((a, b) => rankOf(a) - rankOf(b))
   const missing = others.filter((field) => !isShown(field))
-  const add = (field: FormField) => {
+  const add = (field: FieldShape) => {
     const place = childOf(pointer, field.name)
-    form.change([setValue(place, undefined, addedValue(field.control, form.names, field.label), order)])
+    form.change([setValue(place, undefined, addedValue(field.shape, form.names, field.label), order)])
     form.goTo(place)
   }
-  const toField = (field: FormField, index: number, all: readonly FormField[]) => {
+  const toField = (field: FieldShape, index: number, all: readonly FieldShape[]) => {
     const neighbour = all[index + 1] ?? all[index - 1]
     return (
       <ValueField
         key={field.name}
-        control={field.control}
+        control={field.shape}
         value={values[field.name]}
         pointer={childOf(pointer, field.name)}
         label={field.label}
@@ -194,7 +196,7 @@ function ObjectFields({ control, value, pointer, hidden }: ObjectFieldsProps) {
 }
 
 interface VariantFieldsProps {
-  control: VariantsControl
+  control: VariantsShape
   value: Json | undefined
   pointer: Pointer
   order: readonly string[]
@@ -202,7 +204,7 @@ interface VariantFieldsProps {
 
 /** The fields of the variant that a value has. */
 function VariantFields({ control, value, pointer, order }: VariantFieldsProps) {
-  const inner = findVariant(control, value)?.control
+  const inner = findVariant(control, value)?.shape
   if (!inner || inner.kind === 'constant') return null
   if (inner.kind === 'object')
     return <ObjectFields control={inner} value={value} pointer={pointer} hidden={control.key} />

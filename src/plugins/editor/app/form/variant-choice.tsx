@@ -1,16 +1,16 @@
+import { isObject } from '../../../../contract/json.ts'
+import type { Shape, VariantsShape } from '../../../../contract/shape.ts'
+import { wordsOf } from '../../../../contract/shape.ts'
+import { findVariant, labelIn } from '../../../../contract/shape-at.ts'
 import type { Json, Pointer } from '../../protocol.ts'
-import { isObject } from '../json.ts'
-import type { Control, VariantsControl } from './control.ts'
-import { findVariant, labelIn } from './find-control.ts'
 import styles from './form.module.css'
 import { useForm } from './form-context.ts'
 import { asVariant, newValue } from './new-value.ts'
 import { Options } from './options.tsx'
 import { changesBetween, setValue } from './set-value.ts'
-import { wordsOf } from './words.ts'
 
 interface VariantChoiceProps {
-  control: VariantsControl
+  control: VariantsShape
   value: Json | undefined
   pointer: Pointer
   order: readonly string[]
@@ -22,17 +22,17 @@ export function VariantChoice({ control, value, pointer, order }: VariantChoiceP
   const { key, variants } = control
   const current = findVariant(control, value)
   if (!current) return null
-  const label = key === undefined ? undefined : labelIn(current.control, key)
+  const label = key === undefined ? undefined : labelIn(current.shape, key)
   const options =
     key === undefined
-      ? variants.map((variant, index) => ({ id: String(index), name: variantName(variant.control, control) }))
+      ? variants.map((variant, index) => ({ id: String(index), name: variantName(variant.shape, control) }))
       : variants.flatMap(({ values }) => values.map((id) => ({ id, name: wordsOf(id) })))
   const named = isObject(value) && key !== undefined ? value[key] : undefined
   const chosen = key === undefined ? String(variants.indexOf(current)) : String(named)
   const choose = (id: string) => {
     if (value !== undefined) form.left.set(`${pointer} ${chosen}`, value)
     const before = form.left.get(`${pointer} ${id}`)
-    const empty = key === undefined ? emptyOf(variants[Number(id)]?.control) : asVariant(value, control, id)
+    const empty = key === undefined ? emptyOf(variants[Number(id)]?.shape) : asVariant(value, control, id)
     const next = before ?? empty
     form.change(
       key === undefined
@@ -53,21 +53,20 @@ export function VariantChoice({ control, value, pointer, order }: VariantChoiceP
   )
 }
 
-function emptyOf(control: Control | undefined): Json {
+function emptyOf(control: Shape | undefined): Json {
   return control ? newValue(control) : ''
 }
 
 /** The name of a variant without a discriminator: a field that only it requires, or its kind of value. */
-function variantName(control: Control, { variants }: VariantsControl): string {
+function variantName(control: Shape, { variants }: VariantsShape): string {
   if (control.kind === 'constant') return wordsOf(String(control.value))
   if (control.kind !== 'object') return wordsOf(control.kind)
-  const others = variants.filter((variant) => variant.control !== control)
+  const others = variants.filter((variant) => variant.shape !== control)
   const own = control.fields.find(
     ({ name, isRequired }) =>
       isRequired &&
       others.every(
-        (other) =>
-          other.control.kind !== 'object' || !other.control.fields.some((field) => field.name === name),
+        (other) => other.shape.kind !== 'object' || !other.shape.fields.some((field) => field.name === name),
       ),
   )
   return own?.label ?? 'Fields'

@@ -1,13 +1,14 @@
+import { isObject } from '../../../../contract/json.ts'
 import { childOf, splitPointer } from '../../../../contract/json-pointer.ts'
-import { headingOf, nameOf, titleOfView } from '../../../../contract/title-of.ts'
+import type { Shape } from '../../../../contract/shape.ts'
+import { wordsOf } from '../../../../contract/shape.ts'
+import { followVariants, labelIn, shapeAt } from '../../../../contract/shape-at.ts'
+import { firstProse, headingOf, nameOf, titleOfView, viewOf } from '../../../../contract/title-of.ts'
 import { valueAt } from '../../operations.ts'
 import type { EditableFile, Json, Pointer } from '../../protocol.ts'
-import type { Control } from '../form/control.ts'
 import { daysOf, writeDay } from '../form/days.ts'
-import { controlAt, followVariants, holdsBlocks, labelIn } from '../form/find-control.ts'
-import { firstProse, viewOf } from '../form/titles.ts'
-import { wordsOf } from '../form/words.ts'
-import { isObject, isWithin } from '../json.ts'
+import { holdsBlocks } from '../form/find-control.ts'
+import { isWithin } from '../json.ts'
 
 /** A part of a document, as the outline shows it. */
 export interface OutlineNode {
@@ -29,7 +30,7 @@ const LONGEST = 60
 /** A document with its control, which knows the roles of the fields. */
 interface Reader {
   data: Json
-  control: Control | undefined
+  control: Shape | undefined
   /** The title of a block without a heading, on a page with a text below its fields. */
   textTitle?: string | undefined
 }
@@ -37,14 +38,14 @@ interface Reader {
 /** The title of the value at a place: its heading, else `textTitle`, its name, or its first text. */
 function titleAt({ data, control, textTitle }: Reader, pointer: Pointer): string | undefined {
   const value = valueAt(data, pointer)
-  const own = control && controlAt(control, data, splitPointer(pointer))
+  const own = control && shapeAt(control, data, splitPointer(pointer))
   const view = viewOf(own, value)
   return headingOf(view) ?? textTitle ?? nameOf(view.fields()) ?? firstProse(own, value) ?? titleOfView(view)
 }
 
 /** The first and the last day on which the site shows the value at a place, in words. */
 function datesAt({ data, control }: Reader, pointer: Pointer): string | undefined {
-  const own = control && controlAt(control, data, splitPointer(pointer))
+  const own = control && shapeAt(control, data, splitPointer(pointer))
   const { from, until } = daysOf(own, valueAt(data, pointer))
   const days = [...(from ? [`from ${writeDay(from)}`] : []), ...(until ? [`until ${writeDay(until)}`] : [])]
   return days.join(' ') || undefined
@@ -96,7 +97,7 @@ function records(data: { [key: string]: Json }, reader: Reader): OutlineNode[] {
 }
 
 /** The groups of fields of a document. */
-function groups(data: { [key: string]: Json }, control: Control | undefined): OutlineNode[] {
+function groups(data: { [key: string]: Json }, control: Shape | undefined): OutlineNode[] {
   return Object.entries(data)
     .filter(([, value]) => typeof value === 'object' && value !== null)
     .map(([key]) => ({
@@ -116,7 +117,7 @@ function groups(data: { [key: string]: Json }, control: Control | undefined): Ou
 export function outlineOf(
   kind: EditableFile['kind'],
   data: Json,
-  control: Control | undefined,
+  control: Shape | undefined,
   hasText = false,
 ): OutlineNode[] {
   if (!isObject(data)) return []
@@ -132,13 +133,13 @@ export function outlineOf(
 }
 
 /** The list to which the user adds parts: the blocks of a page or the records of a collection, else undefined. */
-export function growingList(control: Control, data: Json): OutlineNode['list'] {
+export function growingList(control: Shape, data: Json): OutlineNode['list'] {
   // Each kind of card has its own variant of collection, and all variants have one list.
   const isCollection = control.kind === 'variants'
   const root = followVariants(control, data)
   const field =
     root?.kind === 'object'
-      ? root.fields.find((one) => (isCollection ? one.control.kind === 'records' : holdsBlocks(one)))
+      ? root.fields.find((one) => (isCollection ? one.shape.kind === 'records' : holdsBlocks(one)))
       : undefined
   if (!field) return undefined
   const pointer = childOf('', field.name)

@@ -11,9 +11,9 @@ import {
   TreeItemContent,
   useDragAndDrop,
 } from 'react-aria-components'
+import { wordsOf } from '../../../../contract/shape.ts'
 import type { Pointer } from '../../protocol.ts'
 import { SearchBox } from '../field-widgets.tsx'
-import { wordsOf } from '../form/words.ts'
 import { Icon, IconButton, menuStyles } from '../widgets.tsx'
 import styles from './outline.module.css'
 import { filterNodes, type OutlineNode } from './outline-nodes.ts'

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
+import { isObject } from '../../../../contract/json.ts'
 import { childOf } from '../../../../contract/json-pointer.ts'
+import type { Shape } from '../../../../contract/shape.ts'
 import { valueAt } from '../../operations.ts'
 import type { EditableFile, Json, Operation, Pointer } from '../../protocol.ts'
-import type { Control } from '../form/control.ts'
 import { firstUnwritten, newBlock } from '../form/emptied.ts'
 import { starterValue } from '../form/new-value.ts'
 import { nextItem } from '../form/next-item.ts'
-import { isObject } from '../json.ts'
 import { useEditorState } from '../state.ts'
 import type { EditorStore } from '../store.ts'
 import { useHandler } from '../use-handler.ts'
@@ -20,7 +20,7 @@ import { growingList, nodeAround, type OutlineNode, outlineOf } from './outline-
 function useOutline(
   kind: EditableFile['kind'] | undefined,
   data: Json | undefined,
-  control: Control | undefined,
+  control: Shape | undefined,
   hasText: boolean,
 ): OutlineNode[] {
   const nodes = useMemo(
@@ -103,7 +103,7 @@ export function useParts(
       const kind = choice?.find((candidate) => candidate.type === type)
       setPlace(undefined)
       if (!place || !kind || !names) return
-      const value = newBlock(kind.control, example, names)
+      const value = newBlock(kind.shape, example, names)
       if (isObject(value)) insert(place.list, place.index, { ...value, type: kind.type })
     }),
     /** Whether the document takes more parts. */

@@ -1,4 +1,13 @@
-import { memo, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import {
+  memo,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { ToggleButton, ToggleButtonGroup, Toolbar } from 'react-aria-components'
 import type { EditState } from '../../protocol.ts'
 import { writeDay } from '../form/days.ts'
@@ -29,6 +38,8 @@ export interface PageFrameHandle {
 interface PageFrameProps extends Omit<BridgeHandlers, 'onLeave'> {
   /** The address of the page to show. */
   path: string
+  /** That address, before it is rendered. */
+  wanted: RefObject<string>
   /** The day that the page shows (`2026-12-24`); null for today. */
   day: string | null
   onDay: (day: string | null) => void
@@ -42,6 +53,7 @@ interface PageFrameProps extends Omit<BridgeHandlers, 'onLeave'> {
 /** The preview of the page in the width of a phone, a tablet or a computer. The handlers must stay the same. */
 export const PageFrame = memo(function PageFrame({
   path,
+  wanted,
   day,
   onDay,
   tools = [],
@@ -55,6 +67,8 @@ export const PageFrame = memo(function PageFrame({
   const marks = useRef<Marks>({ block: undefined, scroll: false, broken: [] })
   /** The address that the frame was sent to, until a document has loaded. */
   const awaited = useRef<string>(undefined)
+  /** The last `path` that the frame was asked to show. */
+  const asked = useRef(path)
   // The `src` stays the same: later addresses are loaded without an entry in the history.
   const [firstPath] = useState(path)
   /** Whether the frame has a page of the browser, such as "cannot be reached". */
@@ -84,7 +98,10 @@ export const PageFrame = memo(function PageFrame({
     const waitForDocument = () => {
       const document = frame.current?.contentDocument
       const isNew = document && document !== last && document.URL !== 'about:blank'
-      if (!isNew || document.readyState === 'loading') waiting = requestAnimationFrame(waitForDocument)
+      // A document that comes when another one is wanted already must not take its place.
+      const isLate = wanted.current !== asked.current
+      if (!isNew || isLate || document.readyState === 'loading')
+        waiting = requestAnimationFrame(waitForDocument)
       else if (frame.current) {
         last = document
         const address = awaited.current
@@ -112,7 +129,7 @@ export const PageFrame = memo(function PageFrame({
       cancelAnimationFrame(waiting)
       bridge.current?.disconnect()
     }
-  }, [onClick, onPage, onKeyDown, onAdd, applyLatestLook])
+  }, [onClick, onPage, onKeyDown, onAdd, applyLatestLook, wanted])
   useImperativeHandle(ref, () => ({
     selectBlock: (block, scroll) => {
       marks.current = { ...marks.current, block, scroll }
@@ -132,6 +149,7 @@ export const PageFrame = memo(function PageFrame({
   })
   // A link on the page may have loaded the address already.
   useEffect(() => {
+    asked.current = path
     // A page of the browser, such as "cannot be reached", has no document for others.
     const shown = frame.current?.contentDocument?.location.pathname
     // The frame may still be on its way to another address.

@@ -110,6 +110,12 @@ export function usePlaces(
 ) {
   const { site, toShow } = useEditorState(store.state)
   const [path, setPath] = useState(firstPath)
+  /** The path of the next render. */
+  const wanted = useRef(path)
+  const show = useHandler((route: string) => {
+    wanted.current = route
+    setPath(route)
+  })
   /** The possible places of a clicked text, for the user to choose one. */
   const [choices, setChoices] = useState<PageText[]>([])
   const files = site?.files ?? NONE
@@ -126,14 +132,18 @@ export function usePlaces(
   const showPage = useHandler((file: string) => {
     const shownOn = store.state.documents[file]?.shownOn ?? []
     const route = files.find((one) => one.file === file)?.route
-    if (route !== undefined) setPath(route)
-    else if (!shownOn.includes(path)) setPath(shortest(shownOn) ?? path)
+    if (route !== undefined) show(route)
+    else if (!shownOn.includes(path)) show(shortest(shownOn) ?? path)
   })
-  /** Shows a place of a document: its part in the outline, and the field in the form. */
+  /**
+   * Shows a place of a document: its part in the outline, and the field in the form. Gives whether it did: not when Undo has
+   * shown another place while the document was read.
+   */
   const reveal = async (file: string, pointer: Pointer, more?: Pick<Selection, 'from' | 'line'>) => {
     const kind = files.find((candidate) => candidate.file === file)?.kind
+    const last = store.state.toShow
     const opened = await store.open(file)
-    if (!kind || !opened) return
+    if (!kind || !opened || store.state.toShow !== last) return false
     const node = nodeAround(outlineOf(kind, opened.data, undefined), pointer)
     onReveal()
     setChoices([])
@@ -143,12 +153,15 @@ export function usePlaces(
       ...(pointer !== '' && pointer !== node?.pointer && { focus: pointer }),
       ...more,
     })
+    return true
   }
   /** Shows a place, and a page with it. Without a pointer, the place is a line in the text of an .mdx page. */
   const openPlace = async (file: string, pointer?: Pointer, line?: number) => {
+    const last = store.state.toShow
     const opened = await store.open(file)
-    await reveal(file, pointer ?? opened?.bodyAt?.pointer ?? '', line === undefined ? {} : { line })
-    showPage(file)
+    if (store.state.toShow !== last) return
+    const place = pointer ?? opened?.bodyAt?.pointer ?? ''
+    if (await reveal(file, place, line === undefined ? {} : { line })) showPage(file)
   }
   /** Shows the place of a problem: one without a pointer may be in the text of an .mdx page. */
   const openProblem = async ({ file, pointer, line }: EditProblem) => {
@@ -171,7 +184,8 @@ export function usePlaces(
     if (!opened || click !== clicks.current) return
     if (pointer === undefined) {
       const { pointer: block, line: first } = opened.bodyAt ?? { pointer: '', line: 1 }
-      return reveal(file, block, { from: 'page', line: (line ?? first) - first + 1 })
+      await reveal(file, block, { from: 'page', line: (line ?? first) - first + 1 })
+      return
     }
     const value = valueAt(opened.data, pointer)
     const shown = element?.childNodes.length === 1 ? element.firstChild?.nodeValue : undefined
@@ -207,10 +221,11 @@ export function usePlaces(
 
   return useSameMembers({
     path,
+    wanted,
     /** The document of the page in the frame. */
     page,
     choices,
-    show: setPath,
+    show,
     showAdded: useHandler(showAdded),
     /** Shows the text of a field on the page: scrolls to it if it is not in the window, and opens the answer or tab that holds it. */
     showField: useHandler((file: string, pointer: Pointer) => {
@@ -233,7 +248,7 @@ export function usePlaces(
     onClick: useHandler((click: Click, element: HTMLElement) => void onClick(click, element)),
     /** The frame shows another page. */
     onPage: useHandler((shown: string) => {
-      setPath(routeOf(shown))
+      show(routeOf(shown))
       history.replaceState(null, '', EDITOR + shown)
     }),
   })

@@ -1,11 +1,11 @@
+import type { Shape } from '../../../../contract/shape.ts'
+import { wordsOf } from '../../../../contract/shape.ts'
 import type { EditState, Json } from '../../protocol.ts'
-import type { Control } from '../form/control.ts'
 import { namesFor } from '../form/find-control.ts'
-import { wordsOf } from '../form/words.ts'
 import type { TableColumn } from './columns.ts'
 
 /** The text of a value in a cell, as it is shown and copied. */
-export function cellText(value: Json | undefined, control: Control): string {
+export function cellText(value: Json | undefined, control: Shape): string {
   if (value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return control.kind === 'choice' ? wordsOf(String(value)) : String(value)
@@ -20,7 +20,7 @@ const NO = ['no', 'false', '0', 'nein']
 /** Reads the text of a pasted cell as a value of a column. An empty text is no value. */
 export function readCell(
   pasted: string,
-  { field: { control } }: TableColumn,
+  { field: { shape: control } }: TableColumn,
   names: EditState['names'],
 ): ReadCell {
   const text = pasted.trim().replaceAll(/\s*\n\s*/g, ' ')
@@ -52,7 +52,7 @@ export function readCell(
   }
 }
 
-type NumberControl = Extract<Control, { kind: 'number' }>
+type NumberControl = Extract<Shape, { kind: 'number' }>
 
 /**
  * Reads a number with signs of a currency, and with a point or a comma before decimals and between thousands: "$1,299.00",

@@ -1,12 +1,13 @@
+import { fieldOf, isObject } from '../../../../contract/json.ts'
 import { childOf, splitPointer, toPointer } from '../../../../contract/json-pointer.ts'
-import { applyOperation, fieldOf, valueAt } from '../../operations.ts'
+import type { ObjectShape } from '../../../../contract/shape.ts'
+import { applyOperation, valueAt } from '../../operations.ts'
 import type { Json, Operation, Pointer } from '../../protocol.ts'
-import type { ObjectControl } from '../form/control.ts'
 import { changesWith } from '../form/focal-point.ts'
 import { newValue } from '../form/new-value.ts'
 import { nextItem } from '../form/next-item.ts'
 import { setValue } from '../form/set-value.ts'
-import { isEqual, isObject } from '../json.ts'
+import { isEqual } from '../json.ts'
 import type { TableColumn } from './columns.ts'
 
 /** The new value of a cell; undefined for none. */
@@ -63,7 +64,7 @@ function setCell(
       ? []
       : [setValue(at, before, value, order), ...changesWith(step, object, pointer)]
   if (before !== undefined) return setCell(at, before, rest, value)
-  const added = newValue(field.control)
+  const added = newValue(field.shape)
   return [setValue(at, undefined, changed('', added, setCell('', added, rest, value)), order)]
 }
 
@@ -81,7 +82,7 @@ function emptyCell(
     if (expect !== undefined && !field.isRequired && hasOnly(expect, place, emptied))
       return [{ op: 'remove', pointer: pointer + place, expect }]
   }
-  const { kind } = column.field.control
+  const { kind } = column.field.shape
   // The check tells of an empty text or reference at its cell.
   return kind === 'text' || kind === 'reference' ? setCell(pointer, record, column.path, '') : column
 }
@@ -96,6 +97,6 @@ function hasOnly(value: Json | undefined, place: Pointer, places: ReadonlySet<Po
 }
 
 /** A new record of a list: like its last one, or an empty one. */
-export function newRecord(record: ObjectControl, records: readonly Json[]): Json {
+export function newRecord(record: ObjectShape, records: readonly Json[]): Json {
   return nextItem(record, records) ?? newValue(record)
 }

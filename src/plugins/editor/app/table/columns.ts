@@ -1,13 +1,13 @@
 import { toPointer } from '../../../../contract/json-pointer.ts'
+import type { FieldShape, ObjectShape, Shape } from '../../../../contract/shape.ts'
+import { followVariants } from '../../../../contract/shape-at.ts'
 import { valueAt } from '../../operations.ts'
 import type { Json, Pointer } from '../../protocol.ts'
-import type { Control, FormField, ObjectControl } from '../form/control.ts'
-import { followVariants } from '../form/find-control.ts'
 
 /** A field on the way from a record to the value of a column, and all fields of the same object. */
 interface Step {
-  field: FormField
-  fields: readonly FormField[]
+  field: FieldShape
+  fields: readonly FieldShape[]
 }
 
 /** A column of a table: a field of the records, or of an object in them. */
@@ -16,13 +16,13 @@ export interface TableColumn {
   place: Pointer
   /** The heading, such as "Price, amount". */
   name: string
-  field: FormField
+  field: FieldShape
   /** The steps to its value; the last one is `field`. */
   path: readonly Step[]
 }
 
 /** The controls that fit in a cell. */
-const CELLS: readonly Control['kind'][] = [
+const CELLS: readonly Shape['kind'][] = [
   'text',
   'number',
   'switch',
@@ -37,29 +37,29 @@ const CELLS: readonly Control['kind'][] = [
 const FIRST = ['name', 'title', 'question', 'label', 'bandwidth']
 
 /** Gives the control of all records of a list; undefined when they are of several kinds, or have less than two columns. */
-export function recordOf(item: Control, records: readonly Json[]): ObjectControl | undefined {
+export function recordOf(item: Shape, records: readonly Json[]): ObjectShape | undefined {
   const values = records.length === 0 ? [undefined] : records
   const [only, ...others] = new Set(values.map((record) => followVariants(item, record)))
   return only?.kind === 'object' && others.length === 0 && listColumns(only).length > 1 ? only : undefined
 }
 
 /** Lists the columns that records can have. */
-export function listColumns(record: ObjectControl): TableColumn[] {
+export function listColumns(record: ObjectShape): TableColumn[] {
   const columns = [...columnsIn(record, [])]
   const rankOf = ({ field, path }: TableColumn) => {
-    const rank = path.length === 1 ? FIRST.indexOf(field.control.role ?? '') : -1
+    const rank = path.length === 1 ? FIRST.indexOf(field.shape.role ?? '') : -1
     return rank < 0 ? FIRST.length : rank
   }
   const [first] = columns.toSorted((a, b) => rankOf(a) - rankOf(b))
   return first ? [first, ...columns.filter((column) => column !== first)] : []
 }
 
-function* columnsIn(object: ObjectControl, before: readonly Step[]): Generator<TableColumn> {
+function* columnsIn(object: ObjectShape, before: readonly Step[]): Generator<TableColumn> {
   const { fields } = object
   for (const field of fields) {
     const path = [...before, { field, fields }]
-    if (field.control.kind === 'object') yield* columnsIn(field.control, path)
-    else if (CELLS.includes(field.control.kind))
+    if (field.shape.kind === 'object') yield* columnsIn(field.shape, path)
+    else if (CELLS.includes(field.shape.kind))
       yield { place: toPointer(path.map((step) => step.field.name)), name: headingOf(path), field, path }
   }
 }

@@ -1,8 +1,8 @@
 import { childOf } from '../../../../contract/json-pointer.ts'
 import { plural } from '../../../../contract/plural.ts'
+import type { ListShape, ObjectShape } from '../../../../contract/shape.ts'
 import { applyOperation, valueAt } from '../../operations.ts'
 import type { EditState, Json, Operation, Pointer } from '../../protocol.ts'
-import type { ListControl, ObjectControl } from '../form/control.ts'
 import { setValue } from '../form/set-value.ts'
 import { cellText, readCell } from './cell-text.ts'
 import { type CellChange, changeRecord, newRecord } from './change-record.ts'
@@ -10,8 +10,8 @@ import type { TableColumn } from './columns.ts'
 
 /** The list that a table shows. */
 export interface TableList {
-  list: ListControl
-  record: ObjectControl
+  list: ListShape
+  record: ObjectShape
   /** Undefined when the document does not have the list yet. */
   value: Json | undefined
   pointer: Pointer
@@ -41,7 +41,7 @@ export function parseTable(text: string): string[][] {
 /** Writes the columns of records as spreadsheets paste them, below a row of headings. */
 export function writeTable(columns: readonly TableColumn[], records: readonly Json[]): string {
   const rows = records.map((record) =>
-    columns.map(({ place, field }) => cellText(valueAt(record, place), field.control)),
+    columns.map(({ place, field }) => cellText(valueAt(record, place), field.shape)),
   )
   const quote = (text: string) => (/[\t\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   return [columns.map(({ name }) => name), ...rows].map((row) => row.map(quote).join('\t')).join('\n')
@@ -77,7 +77,7 @@ export function planPaste(table: TableList, at: PasteAt, text: string): Pasted {
     const cells = readRow(texts, row, at, faults).filter(
       // A new record has an identifier already.
       ({ column, value }) =>
-        record !== undefined || value !== undefined || column.field.control.role !== 'identifier',
+        record !== undefined || value !== undefined || column.field.shape.role !== 'identifier',
     )
     const change = changeRecord(place, base, cells)
     if ('path' in change) faults.push(`Row ${row + 1}, ${change.name}: a value is needed`)

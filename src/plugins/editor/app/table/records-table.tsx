@@ -2,12 +2,13 @@ import { type ClipboardEvent, useMemo, useRef, useState } from 'react'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { flushSync } from 'react-dom'
 import { childOf } from '../../../../contract/json-pointer.ts'
+import { wordsOf } from '../../../../contract/shape.ts'
+import { titleOf } from '../../../../contract/title-of.ts'
 import { valueAt } from '../../operations.ts'
 import type { Json, Operation } from '../../protocol.ts'
 import { useForm } from '../form/form-context.ts'
 import { describeStruck } from '../form/paste/paste-plain.ts'
-import { titleOf } from '../form/titles.ts'
-import { singularOf, wordsOf } from '../form/words.ts'
+import { singularOf } from '../form/words.ts'
 import { Button, Dialog, DialogActions, Message, menuStyles } from '../widgets.tsx'
 import { cellText } from './cell-text.ts'
 import { changeRecord, newRecord } from './change-record.ts'
@@ -111,7 +112,7 @@ export function RecordsTable({ table, label, onClose }: RecordsTableProps) {
     event.preventDefault()
     event.clipboardData.setData(
       'text/plain',
-      cellText(cellOf(records[active.row], column), column.field.control),
+      cellText(cellOf(records[active.row], column), column.field.shape),
     )
   }
   const copyAll = async () => {

@@ -2,8 +2,8 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import type { EditProblem, Json } from '../../protocol.ts'
 import { focusFirst } from '../form/focus-first.ts'
 import { ScalarControl } from '../form/scalar-control.tsx'
-import { sayAbout } from '../message-words.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
+import { sayAbout } from '../say-about.ts'
 import { cellText } from './cell-text.ts'
 import type { TableColumn } from './columns.ts'
 import styles from './records-table.module.css'
@@ -27,7 +27,7 @@ interface TableCellProps {
 /** A cell of a table: its text, or its control while it is edited, and its problems. */
 export function TableCell(props: TableCellProps) {
   const { column, value, title, isHeading, isActive, isEditing, problems, onActive, onEdit, onSet } = props
-  const { control, isRequired, default: otherwise } = column.field
+  const { shape: control, isRequired, default: otherwise } = column.field
   const cell = useRef<HTMLTableCellElement>(null)
   useLayoutEffect(() => {
     if (!isEditing || !cell.current) return
@@ -69,9 +69,9 @@ export function TableCell(props: TableCellProps) {
           />
         </div>
       )}
-      {shown.map(({ message, severity }) => (
-        <p key={message} className={styles.problem} data-severity={severity}>
-          {sayAbout(column.name, message)}
+      {shown.map((problem) => (
+        <p key={problem.message} className={styles.problem} data-severity={problem.severity}>
+          {sayAbout(column.name, problem)}
         </p>
       ))}
     </Cell>

@@ -4,7 +4,8 @@ import type { SiteSources } from '../../../../engine/library/site-sources.ts'
 import { comparerOf } from '../../../../engine/plugin.ts'
 import { git } from '../../../../engine/read/git.ts'
 import type { EditDiff, PublishResult } from '../../git-protocol.ts'
-import { describeFile, isUnwritten, listProblems } from '../describe-site.ts'
+import { describeFile } from '../describe-file.ts'
+import { isUnwritten, listProblems } from '../list-problems.ts'
 import { RefusedRequest } from '../refuse.ts'
 import {
   findBase,
@@ -97,13 +98,13 @@ function commitContent({ root, plugins }: Project, branch: string, title: string
   if (problems.length > 0)
     throw new RefusedRequest(422, {
       message: `This cannot be published before it is mended: ${describeBroken(saved)}.`,
-      problems: listProblems({ problems, warnings: [] }),
+      problems: listProblems(saved, problems),
     })
   const unwritten = saved.warnings.filter(isUnwritten)
   if (unwritten.length > 0)
     throw new RefusedRequest(422, {
       message: describeUnwritten(unwritten.map(({ file }) => describeFile(saved, file).title)),
-      problems: listProblems({ problems: unwritten, warnings: [] }),
+      problems: listProblems(saved, unwritten),
     })
   if (git(root, ['var', 'GIT_COMMITTER_IDENT']) === undefined)
     refuse(

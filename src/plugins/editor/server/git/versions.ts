@@ -70,7 +70,7 @@ export function describeChangesSince(
   now: string,
 ): VersionChanges {
   const [earlier, later] = [before, now].map((text) => readEditable(file, text))
-  if (!earlier || !later || !('data' in earlier) || !('data' in later))
+  if (!earlier || !later || 'severity' in earlier || 'severity' in later)
     return refuse('This version has a mistake in its form, so it cannot be compared.')
   const money = (dollars: number) => content.sources.formats.money(toCents(dollars))
   const comparer = comparerOf(content.sources.plugins)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Content } from '../../../../engine/check/content-session.ts'
 import type { PreviewResult } from '../../git-protocol.ts'
-import { listProblems } from '../describe-site.ts'
+import { listProblems } from '../list-problems.ts'
 import { RefusedRequest } from '../refuse.ts'
 
 /** The folder of previews, below the root of the project. Git ignores it. */
@@ -14,12 +14,13 @@ const FOLDER = 'preview'
  * Builds a preview of the site with all unsaved changes, for the day that the editor shows, in a process of its own. Rejects
  * with a `RefusedRequest` when the content has problems, or when the build fails; an earlier preview stays then.
  */
-export async function buildPreview({ sources, problems }: Content): Promise<PreviewResult> {
+export async function buildPreview(content: Content): Promise<PreviewResult> {
+  const { sources, problems } = content
   const { root, day } = sources
   if (problems.length > 0)
     throw new RefusedRequest(422, {
       message: 'A preview cannot be made while something must be mended. The list of problems leads to it.',
-      problems: listProblems({ problems, warnings: [] }),
+      problems: listProblems(content, problems),
     })
   const build = ['src/engine/cli/run-bundled.js', 'build', '--preview', FOLDER]
   const child = spawn(process.execPath, build, {

@@ -1,12 +1,11 @@
-import type { z } from 'zod'
-import { toPlainJsonSchema } from '../../../../../src/engine/check/json-schemas.ts'
-import type { Control } from '../../../../../src/plugins/editor/app/form/control.ts'
-import { readSchema } from '../../../../../src/plugins/editor/app/form/read-schema.ts'
+import { z } from 'zod'
+import type { Shape } from '../../../../../src/contract/shape.ts'
+import { shapeOf } from '../../../../../src/engine/read/shape-of.ts'
 import type { EditState } from '../../../../../src/plugins/editor/protocol.ts'
 
-/** Gives the controls of a form for a schema, as the editor gets them from its server. */
-export function controlOf(schema: z.ZodType): Control {
-  return readSchema({ ...toPlainJsonSchema(schema) })
+/** Gives the shape of a schema, as the editor gets it from its server. */
+export function controlOf(schema: z.ZodType): Shape {
+  return JSON.parse(JSON.stringify(shapeOf(schema)))
 }
 
 /** The names that a site without content has. */
@@ -20,9 +19,11 @@ export const noNames: EditState['names'] = {
   records: {},
 }
 
-/** The JSON schema of an object. */
-export const objectSchema = (properties: object, required: string[] = []) => ({
-  type: 'object' as const,
-  properties,
-  required,
-})
+/** The schema of an object with some required fields. */
+export function objectSchema(fields: Record<string, z.ZodType>, required: readonly string[] = []): z.ZodType {
+  const entries = Object.entries(fields).map(([name, field]) => [
+    name,
+    required.includes(name) ? field : field.optional(),
+  ])
+  return z.strictObject(Object.fromEntries(entries))
+}

@@ -4,10 +4,12 @@ import { expect, test } from 'vitest'
 import { Collection } from '../../../../../schemas/collection.ts'
 import { Page } from '../../../../../schemas/page.ts'
 import { Site } from '../../../../../schemas/site.ts'
+import { shapeAt } from '../../../../../src/contract/shape-at.ts'
+import { tagNameOf } from '../../../../../src/contract/text-tags.ts'
 import { emptied, emptiedCopy, firstUnwritten } from '../../../../../src/plugins/editor/app/form/emptied.ts'
-import { controlAt, mayBeTag } from '../../../../../src/plugins/editor/app/form/find-control.ts'
+import { mayBeTag } from '../../../../../src/plugins/editor/app/form/find-control.ts'
 import { nextItem } from '../../../../../src/plugins/editor/app/form/next-item.ts'
-import { attributesOf, printTag, tagNameOf } from '../../../../../src/plugins/editor/app/form/text-tags.ts'
+import { attributesOf, printTag } from '../../../../../src/plugins/editor/app/form/text-tags.ts'
 import { itemControl, kindsOf } from '../../../../../src/plugins/editor/app/outline/block-kinds.ts'
 import type { Json } from '../../../../../src/plugins/editor/protocol.ts'
 import {
@@ -24,7 +26,7 @@ const KINDS = kindsOf(itemControl(control, {}, '/sections'))
 /** A new block like this one. */
 function copyOf(block: { type: string; [key: string]: Json }) {
   const kind = KINDS.find(({ type }) => type === block.type)
-  return kind && emptiedCopy(kind.control, block)
+  return kind && emptiedCopy(kind.shape, block)
 }
 const pageNames = readdirSync(join(FULL_SITE, PAGES)).filter((name) => /\.(json|mdx)$/.test(name))
 const jsonNames = pageNames.filter((name) => name.endsWith('.json'))
@@ -48,7 +50,7 @@ function empty(name: string, block?: string): string {
   const text = readFull(file)
   const document = readEditable(file, text)
   const result =
-    'data' in document ? applyOperations(file, text, emptied(control, document, block)) : document
+    'severity' in document ? document : applyOperations(file, text, emptied(control, document, block))
   if (!('text' in result)) throw new Error(result.message)
   return result.text
 }
@@ -108,7 +110,7 @@ test('a new block of every kind like another one is a block that the check accep
 })
 
 test('every block that a text may hold is, like another one, a tag that the check accepts', () => {
-  const tags = KINDS.filter(mayBeTag).flatMap(({ type, control: kind }) => {
+  const tags = KINDS.filter(mayBeTag).flatMap(({ type, shape: kind }) => {
     const { type: _, ...fields } = Object(emptiedCopy(kind, BLOCKS.get(type) ?? null))
     // The page has a first heading, which a banner would be, too.
     return BLOCKS.has(type) && type !== 'banner' ? printTag(tagNameOf(type), attributesOf(fields, kind)) : []
@@ -131,7 +133,7 @@ test('a copy keeps one item, and the first text to write is found', () => {
 test('a new menu entry has a label to write and one link, and no price is taken over where it may be missing', () => {
   const link = (label: string) => ({ label, href: '/faq' })
   const menu = { label: 'Help', items: [link('Questions'), link('Contact')] }
-  const list = controlAt(controlOf(Site), { navbar: { menu: [menu] } }, ['navbar', 'menu'])
+  const list = shapeAt(controlOf(Site), { navbar: { menu: [menu] } }, ['navbar', 'menu'])
   const next = (...entries: Json[]) => list?.kind === 'list' && nextItem(list.item, entries)
   const label = '[Write the label]'
   expect(next(menu)).toEqual({ label, items: [{ label, href: '/faq' }] })

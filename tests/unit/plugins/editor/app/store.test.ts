@@ -55,7 +55,7 @@ async function setUp() {
   const answer = (path: string, body: Record<string, unknown>): unknown => {
     const file = String(body.file)
     if (path === 'state') return state()
-    if (path === 'schemas') return {}
+    if (path === 'shapes') return {}
     if (path === 'doc') return document(file)
     if (path === 'resolve') {
       const { text = '' } = texts.get(file) ?? {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSchema } from '../../../../../src/plugins/editor/app/form/read-schema.ts'
+import { z } from 'zod'
 import { readCell } from '../../../../../src/plugins/editor/app/table/cell-text.ts'
 import { changeRecord, newRecord } from '../../../../../src/plugins/editor/app/table/change-record.ts'
 import { isInUse, listColumns, recordOf } from '../../../../../src/plugins/editor/app/table/columns.ts'
@@ -12,34 +12,34 @@ import {
 import { applyOperation } from '../../../../../src/plugins/editor/operations.ts'
 import type { Json, Operation } from '../../../../../src/plugins/editor/protocol.ts'
 import { remove, set } from '../operations.ts'
-import { noNames, objectSchema as object } from './control-of.ts'
+import { controlOf, noNames, objectSchema as object } from './control-of.ts'
 
-const prose = { type: 'string', control: 'prose' }
-const price = { type: 'number', control: 'price', role: 'price', minimum: 0 }
+const prose = z.string().meta({ control: 'prose' })
+const price = z.number().min(0).meta({ control: 'price', role: 'price' })
 const schema = object(
   {
-    id: { type: 'integer', role: 'identifier', minimum: 1 },
+    id: z.int().min(1).meta({ role: 'identifier' }),
     badge: prose,
-    name: { ...prose, role: 'name' },
+    name: prose.meta({ role: 'name' }),
     price: object({ amount: price, per: prose }, ['amount']),
-    introductory: object({ months: { type: 'integer' }, after: price }, ['months', 'after']),
-    latitude: { type: 'number' },
-    from: { type: 'string', format: 'date' },
-    stock: { enum: ['in-stock', 'sold-out'] },
-    shared: { type: 'boolean' },
+    introductory: object({ months: z.int(), after: price }, ['months', 'after']),
+    latitude: z.number(),
+    from: z.iso.date(),
+    stock: z.enum(['in-stock', 'sold-out']),
+    shared: z.boolean(),
     picture: object({
-      src: { type: 'string', refers: 'picture' },
-      focalPoint: { ...object({}), role: 'focal-point' },
+      src: z.string().meta({ refers: 'picture' }),
+      focalPoint: object({}).meta({ role: 'focal-point' }),
     }),
-    partner: { type: 'string', refers: 'collection' },
-    features: { type: 'array', items: object({ text: prose }) },
+    partner: z.string().meta({ refers: 'collection' }),
+    features: z.array(object({ text: prose })),
   },
   ['id', 'name', 'price'],
 )
 function fail(message: string): never {
   throw new Error(message)
 }
-const root = readSchema({ type: 'array', items: schema, maxItems: 4 })
+const root = controlOf(z.array(schema).max(4))
 const list = root.kind === 'list' ? root : fail('The schema is that of a list.')
 const names = { ...noNames, collection: ['partners'] }
 const small = { id: 4, name: 'Small', price: { amount: 10 }, introductory: { months: 12, after: 20 } }
@@ -79,11 +79,11 @@ test('columns are the values of a record and of the objects in it; its name is f
 
 test('records of several kinds are no table', () => {
   const kindSchema = (kind: string) =>
-    object({ kind: { const: kind }, title: prose, text: prose }, ['kind', 'title'])
-  const kinds = readSchema({ oneOf: ['a', 'b'].map(kindSchema) })
+    object({ kind: z.literal(kind), title: prose, text: prose }, ['kind', 'title'])
+  const kinds = controlOf(z.union(['a', 'b'].map(kindSchema)))
   expect(recordOf(kinds, [{ kind: 'a' }, { kind: 'b' }])).toBeUndefined()
   expect(recordOf(kinds, [{ kind: 'b' }, { kind: 'b' }])).toBeDefined()
-  expect(recordOf(readSchema(prose), ['one', 'two'])).toBeUndefined()
+  expect(recordOf(controlOf(prose), ['one', 'two'])).toBeUndefined()
 })
 
 test('a cell sets its value alone, and makes the object that it needs', () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { Page } from '../../../../../schemas/page.ts'
 import { findBlockTraits } from '../../../../../schemas/traits.ts'
+import type { Shape } from '../../../../../src/contract/shape.ts'
+import { tagNameOf } from '../../../../../src/contract/text-tags.ts'
 import { BLOCK_TAG_NAMES } from '../../../../../src/engine/markdown/block-tags.ts'
 import { TAG_NAMES } from '../../../../../src/engine/markdown/tags.ts'
-import type { Control } from '../../../../../src/plugins/editor/app/form/control.ts'
 import { mayBeTag } from '../../../../../src/plugins/editor/app/form/find-control.ts'
 import {
   attributesOf,
@@ -13,7 +14,6 @@ import {
   printTag,
   recordsPath,
   rewriteTag,
-  tagNameOf,
 } from '../../../../../src/plugins/editor/app/form/text-tags.ts'
 import { itemControl, kindsOf } from '../../../../../src/plugins/editor/app/outline/block-kinds.ts'
 import { controlOf } from './control-of.ts'
@@ -34,7 +34,7 @@ Words with <Note> in them.
 <Broken title="never closed>
 `
 
-const UNKNOWN: Control = { kind: 'unknown' }
+const UNKNOWN: Shape = { kind: 'unknown' }
 /** The kinds of blocks that a text may hold. */
 const TAG_KINDS = kindsOf(itemControl(controlOf(Page), {}, '/sections')).filter(mayBeTag)
 
@@ -63,7 +63,7 @@ test('a changed field changes its attribute alone, and code that is no literal s
 })
 
 test('a selection from a collection is written as the attributes that editors know', () => {
-  const control = TAG_KINDS.find(({ type }) => type === 'grid')?.control ?? UNKNOWN
+  const control = TAG_KINDS.find(({ type }) => type === 'grid')?.shape ?? UNKNOWN
   const [tag] = findTags('<Grid from="plans" first={2} />')
   const fields = tag && fieldsOfTag(tag, control)
   expect(fields).toEqual({ items: { from: 'plans', first: 2 } })
@@ -75,7 +75,7 @@ test('the tags that are no blocks are those of the engine', () => {
 })
 
 test('the list of a tag that comes from a collection is the one that the engine means', () => {
-  const paths = TAG_KINDS.map(({ type, control }) => [type, recordsPath(control)])
+  const paths = TAG_KINDS.map(({ type, shape }) => [type, recordsPath(shape)])
   const meant = TAG_KINDS.map(({ type }) => [type, findBlockTraits(type)?.records])
   expect(paths.length).toBeGreaterThan(10)
   expect(paths).toEqual(meant)

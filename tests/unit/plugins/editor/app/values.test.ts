@@ -1,25 +1,23 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { wordsOf } from '../../../../../src/contract/shape.ts'
+import { pictureOf, titleOf } from '../../../../../src/contract/title-of.ts'
 import { setTimeZone, today } from '../../../../../src/plugins/editor/app/form/days.ts'
 import { asVariant, newValue, starterValue } from '../../../../../src/plugins/editor/app/form/new-value.ts'
-import { readSchema } from '../../../../../src/plugins/editor/app/form/read-schema.ts'
 import { changesBetween } from '../../../../../src/plugins/editor/app/form/set-value.ts'
-import { pictureOf, titleOf } from '../../../../../src/plugins/editor/app/form/titles.ts'
-import { singularOf, wordsOf } from '../../../../../src/plugins/editor/app/form/words.ts'
+import { singularOf } from '../../../../../src/plugins/editor/app/form/words.ts'
 import { placeInWords } from '../../../../../src/plugins/editor/app/place-words.ts'
 import type { Json } from '../../../../../src/plugins/editor/protocol.ts'
 import { remove, set } from '../operations.ts'
-import { noNames, objectSchema as object } from './control-of.ts'
+import { controlOf, noNames, objectSchema as object } from './control-of.ts'
 
-const read = readSchema
-const text = { type: 'string', control: 'prose', maxLength: 5000 }
+const read = controlOf
+const text = z.string().max(5000).meta({ control: 'prose' })
 const heading = object({ title: text }, ['title'])
-const variant = (kind: object, words: object) => object({ kind, heading, words }, ['kind', 'words'])
-const union = read({
-  oneOf: [
-    variant({ const: 'note' }, text),
-    variant({ enum: ['row', 'pair'] }, { type: 'array', items: text, minItems: 2 }),
-  ],
-})
+const variant = (kind: z.ZodType, words: z.ZodType) => object({ kind, heading, words }, ['kind', 'words'])
+const union = read(
+  z.union([variant(z.literal('note'), text), variant(z.enum(['row', 'pair']), z.array(text).min(2))]),
+)
 
 afterEach(() => {
   vi.useRealTimers()
@@ -77,8 +75,8 @@ test('makes a first value with what is required, and no more', () => {
 })
 
 test('calls an item by its first text, and shows its picture', () => {
-  const picture = object({ src: { type: 'string', refers: 'picture' } })
-  const card = read(object({ picture, href: { type: 'string', refers: 'route' }, title: text }))
+  const picture = object({ src: z.string().meta({ refers: 'picture' }) })
+  const card = read(object({ picture, href: z.string().meta({ refers: 'route' }), title: text }))
   const value = { picture: { src: 'a/b.webp' }, href: '/faq', title: 'Questions' }
   expect(titleOf(card, value)).toBe('Questions')
   expect(titleOf(card, { ...value, title: '' })).toBe('a/b.webp')
@@ -86,8 +84,8 @@ test('calls an item by its first text, and shows its picture', () => {
 })
 
 test('a new block says what belongs where, and its links lead to the home page', () => {
-  const link = object({ label: text, href: { type: 'string', refers: 'route' } }, ['label', 'href'])
-  const properties = { question: text, badge: { ...text, maxLength: 12 }, action: link }
+  const link = object({ label: text, href: z.string().meta({ refers: 'route' }) }, ['label', 'href'])
+  const properties = { question: text, badge: text.max(12), action: link }
   const block = read(object(properties, Object.keys(properties)))
   expect(starterValue(block, { ...noNames, route: ['/404', '/'] })).toEqual({
     question: '[Write the question]',
@@ -96,22 +94,22 @@ test('a new block says what belongs where, and its links lead to the home page',
   })
 })
 
-const item = object({ question: { ...text, role: 'question' }, answer: text })
+const item = object({ question: text.meta({ role: 'question' }), answer: text })
 const block = (type: string) =>
   object(
     {
-      type: { const: type },
-      title: { ...text, role: 'title' },
-      text: { ...text, title: 'Line below the title' },
+      type: z.literal(type),
+      title: text.meta({ role: 'title' }),
+      text: text.meta({ title: 'Line below the title' }),
     },
     ['type'],
   )
 const page = read(
   object({
     title: text,
-    items: { type: 'array', items: item },
-    blocks: { type: 'array', items: { oneOf: [block('banner'), block('grid')] } },
-    widths: object({ 340: { type: 'integer', title: 'From 340 pixels on' } }),
+    items: z.array(item),
+    blocks: z.array(z.union([block('banner'), block('grid')])),
+    widths: object({ 340: z.int().meta({ title: 'From 340 pixels on' }) }),
   }),
 )
 const data: Json = {

@@ -6,7 +6,7 @@ import type { Role } from '../../../../schemas/parts/roles.ts'
 import { Text } from '../../../../schemas/parts/text.ts'
 import { SiteFile } from '../../../../schemas/site-file.ts'
 import type { FieldPath } from '../../../../src/engine/read/json-document.ts'
-import { fieldNamesWith, nodeOf, titleOf } from '../../../../src/engine/read/schema-introspection.ts'
+import { fieldNamesWith, nodeOf, titleOf } from '../../../../src/engine/read/shape-node.ts'
 import { valueAt } from '../../../../src/engine/read/value-at.ts'
 
 /** The role of the field at `path` of `data`; undefined where the schema states none. */

@@ -1,20 +1,25 @@
 import { type Expression, type Property, parseExpressionAt, type SpreadElement } from 'acorn'
-import { MAX_DEPTH, NESTED_TOO_DEEP, type TextSpan } from '../diagnostics/problem.ts'
-import { STRING } from './parse.ts'
+import { MAX_DEPTH } from './json.ts'
+import { type Range, STRING } from './read-tag.ts'
 
 /** The path of a value below a tag: the name of the attribute, then keys and indexes. */
 export type ValuePath = readonly (string | number)[]
 
+/** What is wrong with a literal. */
+export type LiteralFault =
+  | { id: 'code-in-tag' | 'second-value-in-braces' | 'not-readable-in-braces' | 'surplus-comma-in-tag' }
+  | { id: 'tag-nested-too-deep'; levels: number }
+  | { id: 'duplicate-key-in-tag'; key: string }
+
 /** Receives what the reader of a literal finds. */
 export interface LiteralReceiver {
   /** Gets the place of each value, and of its key where it is a field, parents first. */
-  place: (path: ValuePath, value: TextSpan, key?: TextSpan) => void
+  place: (path: ValuePath, value: Range, key?: Range) => void
   /** Gets what is wrong, and where. */
-  report: (span: TextSpan, message: string) => void
+  report: (span: Pick<Range, 'start'> & Partial<Range>, fault: LiteralFault) => void
 }
 
-const NO_LITERAL =
-  'is code, which content cannot hold; write a text in quotes, a number, true, false, a list […] or an object {…} of them'
+const NO_LITERAL = { id: 'code-in-tag' } as const
 
 /** Reads the literal between the braces that begin at `start` and end before `end`; undefined where it is no JavaScript. */
 export function readLiteral(
@@ -26,16 +31,16 @@ export function readLiteral(
   const { report } = receiver
   const deep = findTooDeep(source.slice(start + 1, end - 1))
   if (deep !== undefined) {
-    report({ start: start + 1 + deep }, NESTED_TOO_DEEP)
+    report({ start: start + 1 + deep }, { id: 'tag-nested-too-deep', levels: MAX_DEPTH })
     return undefined
   }
   try {
     const node = parseExpressionAt(source.slice(0, end - 1), start + 1, { ecmaVersion: 2022 })
     if (source.slice(node.end, end - 1).trim() === '') return readValue(node, path, receiver)
-    report({ start: node.end }, 'does not belong here; write one value between { and }')
+    report({ start: node.end }, { id: 'second-value-in-braces' })
   } catch (error) {
     const at = error instanceof SyntaxError && 'pos' in error ? Number(error.pos) : start
-    report({ start: Math.min(at, end - 1) }, 'cannot be read here; is a quote, a comma or a bracket missing?')
+    report({ start: Math.min(at, end - 1) }, { id: 'not-readable-in-braces' })
   }
   return undefined
 }
@@ -55,7 +60,7 @@ function readValue(
   node: Expression | SpreadElement,
   path: ValuePath,
   receiver: LiteralReceiver,
-  key?: TextSpan,
+  key?: Range,
 ): unknown {
   receiver.place(path, node, key)
   switch (node.type) {
@@ -72,7 +77,7 @@ function readValue(
       break
     }
     case 'ArrayExpression':
-      if (node.elements.includes(null)) receiver.report(node, 'has a comma too many')
+      if (node.elements.includes(null)) receiver.report(node, { id: 'surplus-comma-in-tag' })
       return node.elements.map((element, index) => element && readValue(element, [...path, index], receiver))
     case 'ObjectExpression':
       return readObject(node.properties, path, receiver)
@@ -92,8 +97,7 @@ function readObject(
     const span = { start: property.start, end }
     const key = readKey(property)
     if (property.type !== 'Property' || key === undefined) receiver.report(span, NO_LITERAL)
-    else if (values.has(key))
-      receiver.report(span, `${key} appears twice in the same object; remove one of them`)
+    else if (values.has(key)) receiver.report(span, { id: 'duplicate-key-in-tag', key })
     else values.set(key, readValue(property.value, [...path, key], receiver, span))
   }
   return Object.fromEntries(values)
