@@ -17,7 +17,7 @@ import type { MediaFile } from './library/media/media-library.ts'
 import type { ReaderOptions, SiteSources } from './library/site-sources.ts'
 import type { BuildMode } from './publish/last-release.ts'
 import type { ContentDocument, FieldPath } from './read/json-document.ts'
-import type { FileChange } from './read/write-content.ts'
+import type { FileChange } from './read/write-files.ts'
 
 /**
  * A part of the site that the core does not know. `src/plugins/README.md` shows how one is written. Its file loads with each

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { PAGES, routeOf } from '../../engine/read/document-paths.ts'
-import { changeText, type FileChange } from '../../engine/read/write-content.ts'
+import { changeText, type FileChange } from '../../engine/read/write-files.ts'
 import { LANGUAGES, SLUGS } from './read-language.ts'
 
 /** A document of a language: the folder of the language, and the path of the document in it. */

@@ -4,7 +4,8 @@ import { plural } from '../../contract/plural.ts'
 import { escapeHiddenCharacters } from '../../engine/diagnostics/invisible-characters.ts'
 import { applyEdits, type Problem } from '../../engine/diagnostics/problem.ts'
 import { listFiles, readFileText } from '../../engine/read/content-folder.ts'
-import { changeText, writeContent } from '../../engine/read/write-content.ts'
+import { writeContent } from '../../engine/read/write-content.ts'
+import { changeText } from '../../engine/read/write-files.ts'
 import { diffLines, type LineChange } from './line-diff.ts'
 
 /** The number of times that files are checked and corrected again, so that a correction that fails cannot loop forever. */

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { replaceFiles } from './replace-files.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { changeText, writeFiles } from '../../engine/read/write-files.ts'
 import {
   createScaffold,
   findNameProblem,
@@ -36,25 +36,16 @@ export function writeScaffold(root: string, { files, entries }: Scaffold): void 
   for (const path of Object.keys(files))
     if (existsSync(join(root, path)))
       throw new Error(`${path} is in the way: it exists. Remove it, or choose another name.`)
-  const registries = Object.entries(entries).map(([file, added]) => ({
-    file,
-    text: added.reduce(
-      (text, entry) => insertLine(text, entry, file),
-      readFileSync(join(root, file), 'utf8'),
-    ),
-  }))
-  const made: string[] = []
-  try {
-    for (const [path, text] of Object.entries(files)) {
-      const file = join(root, path)
-      made.push(mkdirSync(dirname(file), { recursive: true }) ?? file)
-      writeFileSync(file, text)
-    }
-    replaceFiles(root, registries)
-  } catch (error) {
-    for (const path of made) rmSync(path, { recursive: true, force: true })
-    throw error
-  }
+  const registries = Object.entries(entries).map(([file, added]) => {
+    const was = readFileSync(join(root, file), 'utf8')
+    return changeText(
+      file,
+      was,
+      added.reduce((text, entry) => insertLine(text, entry, file), was),
+    )
+  })
+  const made = Object.entries(files).map(([file, text]) => changeText(file, undefined, text))
+  writeFiles(root, [...made, ...registries])
 }
 
 /**

@@ -10,7 +10,7 @@ import { readPictureHeader } from '../../../engine/library/media/picture-header.
 import { findFile, MAX_NAME, readFileBytes } from '../../../engine/read/content-folder.ts'
 import { MEDIA } from '../../../engine/read/document-paths.ts'
 import { describeUnportable } from '../../../engine/read/portable-name.ts'
-import type { FileChange } from '../../../engine/read/write-content.ts'
+import type { FileChange } from '../../../engine/read/write-files.ts'
 import type { FileCommand, UploadResult } from '../protocol.ts'
 import { RefusedRequest } from './refuse.ts'
 

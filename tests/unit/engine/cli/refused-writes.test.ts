@@ -30,7 +30,6 @@ vi.mock('node:fs', async (importOriginal) => {
     accessSync: unlessRefused(fs.accessSync),
     mkdirSync: unlessRefused(fs.mkdirSync),
     renameSync: unlessRefused(fs.renameSync),
-    writeFileSync: unlessRefused(fs.writeFileSync),
     writeSync: unlessRefused(fs.writeSync),
   }
 })
@@ -118,11 +117,12 @@ test('npm run new leaves nothing of a block when the disk is full', () => {
     Object.keys(scaffold.entries).map((path) => [path, readFileSync(join(root, path), 'utf8')]),
   )
   const copy = writeFiles(registries)
-  const before = texts(copy)
-  for (const path of [/timeline\.module\.css$/, /\.draft-/]) {
-    refusal.now = { call: 'writeFileSync', path, code: 'ENOSPC' }
+  const [before, folders] = [texts(copy), readdirSync(copy).toSorted()]
+  for (const call of ['writeSync', 'renameSync']) {
+    refusal.now = { call, path: /./, code: 'ENOSPC' }
     expect(() => writeScaffold(copy, scaffold)).toThrow('ENOSPC')
     expect(texts(copy)).toEqual(before)
+    expect(readdirSync(copy).toSorted()).toEqual(folders)
   }
 })
 

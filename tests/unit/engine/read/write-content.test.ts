@@ -120,6 +120,16 @@ test('new folders are made for a file', () => {
   expect(paths.map(read)).toEqual(['1', '1'])
 })
 
+test('no new folder is left when a file is not written, but what somebody else has put into one is', () => {
+  const inFolder = (path: string) => change(path, undefined, '1')
+  const other = change(B, '4', '22')
+  expect(() => writeContent(root, [inFolder('content/pages/new/deep/page.json'), other])).toThrow()
+  expect(files()).toEqual(OLD)
+  writeFiles({ 'content/new/theirs.json': '1' }, root)
+  expect(() => writeContent(root, [inFolder('content/new/deep/page.json'), other])).toThrow()
+  expect(readdirSync(join(root, 'content/new'))).toEqual(['theirs.json'])
+})
+
 test.each([
   [A, '1', '{ "title": '],
   [A, '1', ''],
