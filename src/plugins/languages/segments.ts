@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { isText, type Role } from '../../../schemas/parts/roles.ts'
 import { toPointer } from '../../contract/json-pointer.ts'
+import { readOpeningTag } from '../../contract/read-tag.ts'
 import type { Edit } from '../../engine/diagnostics/problem.ts'
 import { blockTagOf, tagsAlone } from '../../engine/markdown/block-tags.ts'
 import { isTag, type MarkdownNode, spanOf, type Tag, walkNodes } from '../../engine/markdown/parse.ts'
@@ -93,18 +94,17 @@ function* listBlock(
 }
 
 function* listAttributes(tag: Tag, source: string): Generator<Segment> {
-  for (const attribute of tag.attributes) {
-    if (!('name' in attribute) || !VISIBLE_ATTRIBUTES.includes(attribute.name)) continue
-    if (typeof attribute.value !== 'string' || !hasWords(attribute.value)) continue
-    const span = spanOf(attribute)
-    const start = span.start + attribute.name.length + 1
+  for (const { name, value } of readOpeningTag(source, spanOf(tag).start)?.attributes ?? []) {
+    if (name === undefined || !VISIBLE_ATTRIBUTES.includes(name)) continue
+    if (value?.quoted === undefined || !hasWords(value.quoted)) continue
+    const { start, end, quoted } = value
     yield {
-      key: keyOf(attribute.value),
+      key: keyOf(quoted),
       pointer: '/body',
       role: 'alternative',
       translate: (translation) => ({
         start,
-        end: span.end ?? source.length,
+        end,
         text: `"${translation.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
       }),
     }
