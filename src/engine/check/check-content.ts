@@ -4,7 +4,6 @@ import type { SiteSources } from '../library/site-sources.ts'
 import { checkTheme } from '../library/theme.ts'
 import type { FolderListing } from '../read/content-folder.ts'
 import { findRenamedFolder } from '../read/document-paths.ts'
-import { createPageChecker } from './check-page.ts'
 import { checkPages } from './check-pages.ts'
 import { checkSiteFile } from './check-site-file.ts'
 import type { CheckedContent, CheckTask, FindCachedResult, PageResult, SiteCheck } from './checked-content.ts'
@@ -40,7 +39,6 @@ export function* checkContent(
     summaries,
     library,
     libraryResult,
-    checkPage: createPageChecker(sources, libraryResult),
   }
   const theme = checkTheme(sources.root, sources.documents.get('theme'))
   const ownFolders = sources.plugins.flatMap(({ folders = [] }) => folders)

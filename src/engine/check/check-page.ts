@@ -13,19 +13,26 @@ import { createPageReaders } from './page-readers.ts'
 import { summarizePage } from './page-summary.ts'
 import { publishedOn, validatePage } from './validate-page.ts'
 
-/** Creates what checks pages of the site of `sources` within its library. */
-export function createPageChecker(sources: SiteSources, libraryResult: LibraryResult): PageChecker {
+/**
+ * Creates what checks pages of the site of `sources` within its library. `onlyShown`: the results have neither look-ups nor facts,
+ * which take half of the time: they are what pages show, and no later check may begin with them.
+ */
+export function createPageChecker(
+  sources: SiteSources,
+  libraryResult: LibraryResult,
+  onlyShown = false,
+): PageChecker {
   const { day, readText } = sources
-  const readers = createPageReaders(sources, libraryResult)
+  const readers = onlyShown ? undefined : createPageReaders(sources, libraryResult)
   const { library, recordLinks } = libraryResult
   const { track } = trackLibrary(library)
   return ({ name, path }) => {
     const lookups: Lookups = {}
     const text = readText(path)
     const document = readDocument(path, text)
-    const base = { path, textHash: hashText(text), lookups, factsKey: readers.key }
+    const base = { path, textHash: hashText(text), lookups, factsKey: readers?.key ?? '' }
     if (!('problemAt' in document)) return { result: { ...base, problems: [document] } }
-    const pageLibrary = track(lookups)
+    const pageLibrary = onlyShown ? library : track(lookups)
     const anchors = collectAnchors(document)
     const article = withLibrary(pageLibrary, () => articleCard(name, document))
     const described = { ...base, anchors: anchors && [...anchors], article }
@@ -52,7 +59,7 @@ export function createPageChecker(sources: SiteSources, libraryResult: LibraryRe
       ...textsIn(page.sections, (link) => ownLinks.has(link) || recordLinks.has(link)),
     ]
     const summary = summarizePage(name, page, json, links)
-    const facts = readers.read({ name, document, page, library: pageLibrary })
+    const facts = readers?.read({ name, document, page, library: pageLibrary })
     return { result: { ...described, problems: [], summary, facts }, page, json }
   }
 }

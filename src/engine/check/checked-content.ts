@@ -77,8 +77,6 @@ export interface SiteCheck {
   library: Library
   /** The collections without problems, and what else the library is made of. */
   libraryResult: LibraryResult
-  /** Checks a page once more. What other pages know of it stays that of this check. */
-  checkPage: PageChecker
 }
 
 /** The checked content of a site. */

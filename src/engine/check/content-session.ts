@@ -8,11 +8,11 @@ import {
   readSiteSources,
 } from '../library/site-sources.ts'
 import type { ContentFile } from '../read/content-folder.ts'
-import { documentName, PAGES } from '../read/document-paths.ts'
+import { PAGES } from '../read/document-paths.ts'
 import { checkContent } from './check-content.ts'
 import { createPageChecker } from './check-page.ts'
 import type { CheckedContent, CheckTask, FindCachedResult, PageResult } from './checked-content.ts'
-import { type PageVariant, pageVariantNames, paginate, paginateAll } from './paginate.ts'
+import { type PageVariant, paginateAll } from './paginate.ts'
 import { optionsOf, type SiteVersion, versionsOf, withVersions } from './site-version.ts'
 
 /** Creates a function that reads a file only when it has changed. */
@@ -124,31 +124,5 @@ export function createContentSession(
       media: sources.media.files(),
       versions,
     }
-  }
-}
-
-/**
- * Checks one page once more, by what the last check of the content knows of all other documents: with 4,000 articles, that
- * takes 3 % of the time of a whole check. Gives the content with this page, or undefined when there was a problem, or now is one.
- * What the page changes for other documents, the next check of the content tells.
- */
-export function recheckPage(content: Content, path: string): Content | undefined {
-  const name = documentName(PAGES, path)
-  if (content.problems.length > 0 || content.results.get(name)?.path !== path) return undefined
-  const { result, page } = content.checkPage({ name, path })
-  const { summary } = result
-  if (!page || !summary) return undefined
-  const variants = new Map(content.variants)
-  for (const variant of pageVariantNames(name, content.summaries.get(name)?.hashes.length ?? 0))
-    variants.delete(variant)
-  for (const variant of paginate(name, page, content.site?.labels.pageNumber ?? ''))
-    variants.set(variant.name, variant)
-  return {
-    ...content,
-    results: new Map(content.results).set(name, result),
-    summaries: new Map(content.summaries).set(name, summary),
-    pages: new Map(content.pages).set(name, page),
-    variants,
-    media: new Map([...content.media, ...content.sources.media.files()]),
   }
 }

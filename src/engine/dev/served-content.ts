@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { ViteDevServer } from 'vite'
-import { type Content, createContentSession, recheckPage } from '../check/content-session.ts'
+import { type Content, createContentSession } from '../check/content-session.ts'
+import { recheckDocument } from '../check/recheck.ts'
 import { foldWarnings } from '../diagnostics/dedupe-problems.ts'
 import { formatProblem, formatWarning } from '../diagnostics/reporters.ts'
 import { buildDate, timeZoneOf } from '../library/build-date.ts'
@@ -32,7 +33,7 @@ export interface DevSite {
   lastGood: () => Content
   /** Counts the good states of the content that pages must load. */
   edition: () => number
-  /** Checks the content with its drafts; with `typed`, the path of a page's document, that page first, and all after a pause. */
+  /** Checks the content with its drafts; with `typed`, the path of a document, the pages that show it first, and all after a pause. */
   check: (typed?: string) => void
   /** Reads the content as of a day, such as `2026-12-24`; without one, as of that of the server. Throws when it is no date. */
   showDay: (day?: string) => void
@@ -96,7 +97,7 @@ export interface ServedContent
   revision: () => string
   /** What the overlay shows of the last check; undefined without one. */
   overlayState: () => object | undefined
-  /** Reads the files; `extended`: pages changed though no file did. A single `changed` page comes first; it gives false then. */
+  /** Reads the files; `extended`: pages changed though no file did. A single `changed` document comes first; it gives false then. */
   refresh: (extended?: boolean, changed?: string) => boolean
 }
 
@@ -149,7 +150,7 @@ export function createServedContent(
     for (const [path, text] of parts.flatMap(({ soundParts }) => [...(soundParts?.(current) ?? [])])) {
       const draft = drafts.get(path)
       drafts.set(path, text)
-      const next = recheckPage(lastGood, path)
+      const next = recheckDocument(lastGood, path)
       if (next && !isSameSite(lastGood, next)) lastGood = next
       if (draft === undefined) drafts.delete(path)
       else drafts.set(path, draft)
@@ -198,7 +199,7 @@ export function createServedContent(
     tools: () => parts.flatMap(({ tools }) => tools?.() ?? []),
     refresh: (extended = false, changed = '') => {
       for (const part of parts) part.update?.()
-      const [before, quick] = [current, recheckPage(current, changed)]
+      const [before, quick] = [current, recheckDocument(current, changed)]
       current = quick ?? read()
       // Vite has made the styles of a changed file again.
       shownTheme = drafts.get(THEME)
@@ -214,7 +215,7 @@ export function createServedContent(
       served.refresh(true)
     },
     check: (typed = '') => {
-      current = recheckPage(current, typed) ?? { ...read(false), warnings: current.warnings }
+      current = recheckDocument(current, typed) ?? { ...read(false), warnings: current.warnings }
       notifyPages()
       for (const part of parts) part.tell?.('typing')
       const theme = drafts.get(THEME)

@@ -167,6 +167,18 @@ export function readSiteSources(
   }
 }
 
+/** Gives the sources of a site without problems with another text of a collection. */
+export function replaceCollection(
+  sources: SiteSources,
+  name: string,
+  document: ContentDocument,
+): SiteSources {
+  const { site, day, version } = sources
+  const collections = new Map(sources.collections).set(name, document)
+  const tokens = { collections: collections.values(), site, incomplete: false, day, names: version?.names }
+  return { ...sources, collections, ...createTokens(tokens) }
+}
+
 /** Gives the names of the collections that have a problem. */
 export function brokenCollections(problems: readonly Problem[]): Set<string> {
   return new Set(

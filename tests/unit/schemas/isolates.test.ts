@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isolateParts, withoutIsolates } from '../../../schemas/parts/isolates.ts'
 import { createQuoteWriter, quoteMarksOf } from '../../../schemas/parts/quotes.ts'
+import { createPageChecker } from '../../../src/engine/check/check-page.ts'
 import { checkFiles } from '../../fixtures/content-session.ts'
 import { OFFERS, page } from '../../fixtures/offers-page.ts'
 import { SITE, siteFile } from '../../fixtures/site.ts'
@@ -47,7 +48,8 @@ test('phone number, email and address are isolated in blocks and texts of an Ara
   })
   expect(content.problems).toEqual([])
   const { phone, email, address } = JSON.parse(siteFile({})).contact
-  const read = (path: string, name: string) => content.checkPage({ name, path }).json ?? ''
+  const read = (path: string, name: string) =>
+    createPageChecker(content.sources, content.libraryResult)({ name, path }).json ?? ''
   const offers = read(OFFERS, 'offers')
   for (const value of [phone, email, address]) {
     expect(offers).toContain(`\u2068${value}`)
