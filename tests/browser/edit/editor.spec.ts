@@ -261,7 +261,10 @@ test('blocks are moved, duplicated, removed, changed and added', async ({ page, 
   await test.step('a click leads to the field, also where the text stands in a shared list or in all pages', async () => {
     await site.getByRole('heading', { name: 'Internet 500' }).first().click()
     await expect(field('Name')).toHaveValue('Internet 500')
-    await expect(page.getByText(/^Also changes \d+ pages$/)).toBeVisible()
+    await press(/^Also changes \d+ pages$/)
+    await page.getByRole('menuitem', { name: '/pricing-plan' }).click()
+    await expect(site.getByRole('heading', { level: 1 })).toHaveText('PRICING PLAN')
+    await expect(field('Name')).toHaveValue('Internet 500')
     await site.getByText('LOGIN').first().click()
     await expect(field('Label')).toHaveValue('LOGIN')
   })

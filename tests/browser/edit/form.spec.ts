@@ -160,6 +160,35 @@ test('a text shows as it is read, and a click puts the cursor at its line', asyn
     expect(content.changes()[ARTICLE]).toHaveLength(2)
   })
 
+  await test.step('a picture and a link are changed where they stand, and a triple click takes one paragraph', async () => {
+    await goToText('Three: towards the middle', '**Three: towards the middle')
+    await press(/^Change the picture “A white router/, text)
+    const pictures = page.getByRole('dialog', { name: 'Choose a picture' })
+    await pictures.getByRole('searchbox').fill('cable')
+    await pictures.getByRole('option', { name: /cable-wave/ }).click()
+    await goToText('The first two call for', 'The first two call for')
+    await text.getByText('call us or write').click()
+    await page.keyboard.press('Control+k')
+    const link = page.getByRole('dialog', { name: 'Change the link' })
+    await expect(link.getByRole('combobox')).toHaveValue('/contact-us')
+    await link.getByLabel('Words of the link').fill('write to us')
+    await press('Change the link', link)
+    await expect(site.getByRole('main').getByRole('link', { name: 'write to us' })).toBeAttached()
+    await goToText('Mrs. Adeyemi on Harbour Street', 'Mrs. Adeyemi on Harbour Street')
+    await text.getByText('Mrs. Adeyemi on Harbour Street').click({ clickCount: 3 })
+    await page.keyboard.type('Words in its place.')
+    await expect(site.getByText('Words in its place.', { exact: true })).toBeAttached()
+    await editor.save()
+    expect(content.changes()[ARTICLE]).toEqual([
+      expect.stringMatching(/^- .*Mrs\. Adeyemi/),
+      '+ Words in its place.',
+      expect.stringMatching(/^- !\[A white router .*faster-wifi/),
+      expect.stringMatching(/^\+ !\[A white router .*\]\(articles\/cable-wave\.webp\)$/),
+      expect.stringMatching(/^- .*\[call us or write\]\(\/contact-us\)/),
+      expect.stringMatching(/^\+ .*\[write to us\]\(\/contact-us\)/),
+    ])
+  })
+
   await test.step('a tag is a card with a form', async () => {
     await goToText('Seven: restart it once', '**Seven: restart it once')
     await press('Edit Note', text)

@@ -90,6 +90,7 @@ export function App({ store }: { store: EditorStore }) {
           title={open.file?.title ?? places.path}
           counts={counts}
           shownOn={shownOn}
+          onPage={places.show}
           onSave={onSave}
           titleOf={titleOf}
           onProblems={onProblems}

@@ -1,11 +1,13 @@
 import { memo } from 'react'
+import { Button as AriaButton, Menu, MenuTrigger, Popover } from 'react-aria-components'
 import type { Snapshot } from 'valtio'
 import { plural } from '../../../contract/plural.ts'
+import { MenuAction } from './menu-action.tsx'
 import type { Waiting } from './send-queue.ts'
 import { type EditorState, useEditorState } from './state.ts'
 import type { EditorStore } from './store.ts'
 import styles from './toolbar.module.css'
-import { Button, Icon, IconButton } from './widgets.tsx'
+import { Button, Icon, IconButton, menuStyles } from './widgets.tsx'
 
 const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const CONTROL = MAC ? '⌘' : 'Ctrl+'
@@ -80,6 +82,24 @@ function GetNewest({ store, newer }: { store: EditorStore; newer: number }) {
   )
 }
 
+/** How many pages show the document, and a list of them, which leads to each. */
+function ShownOn({ routes, onPage }: { routes: readonly string[]; onPage: (route: string) => void }) {
+  return (
+    <MenuTrigger>
+      <AriaButton className={styles.shown ?? ''}>Also changes {plural(routes.length, 'page')}</AriaButton>
+      <Popover className={menuStyles.popover}>
+        <Menu aria-label="Pages that show this">
+          {routes.map((route) => (
+            <MenuAction key={route} onAction={() => onPage(route)}>
+              {route}
+            </MenuAction>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
 /** How much is unsaved or wrong. */
 interface Counts {
   /** The number of documents with unsaved changes. */
@@ -98,6 +118,8 @@ interface ToolbarProps {
   counts: Counts
   /** The routes of the pages that show the document. */
   shownOn: readonly string[]
+  /** Shows a page of the site. */
+  onPage: (route: string) => void
   onSave: () => void
   onProblems: () => void
   /** Opens a dialog. */
@@ -111,6 +133,7 @@ export const Toolbar = memo(function Toolbar({
   titleOf,
   counts: { files, errors, problems, conflict },
   shownOn,
+  onPage,
   onSave,
   onProblems,
   onShow,
@@ -121,11 +144,7 @@ export const Toolbar = memo(function Toolbar({
       <h1 className={styles.title} title={title}>
         {title}
       </h1>
-      {shownOn.length > 1 && (
-        <p className={styles.shown} title={shownOn.join('\n')}>
-          Also changes {plural(shownOn.length, 'page')}
-        </p>
-      )}
+      {shownOn.length > 1 && <ShownOn routes={shownOn} onPage={onPage} />}
       <Steps store={store} />
       <Status store={store} files={files} />
       {files > 0 && !waiting && conflict === undefined && (

@@ -12,14 +12,15 @@ interface ItemMenuProps {
   list: ListShape
   /** Whether Tab leaves the button out. */
   isSkipped?: boolean
+  onAddBelow: () => void
   onMove: (to: number) => void
   onDuplicate: () => void
   onRemove: () => void
 }
 
-/** The menu of an item of a list: move, duplicate, remove. */
+/** The menu of an item of a list: move, add below, duplicate, remove. */
 export function ItemMenu(props: ItemMenuProps) {
-  const { title, index, length, list, isSkipped = false, onMove, onDuplicate, onRemove } = props
+  const { title, index, length, list, isSkipped = false, onAddBelow, onMove, onDuplicate, onRemove } = props
   return (
     <MenuTrigger>
       <AriaButton
@@ -37,6 +38,9 @@ export function ItemMenu(props: ItemMenuProps) {
           </MenuAction>
           <MenuAction disabled={index === length - 1} onAction={() => onMove(index + 1)}>
             Move down
+          </MenuAction>
+          <MenuAction disabled={length >= list.maxItems} onAction={onAddBelow}>
+            Add below
           </MenuAction>
           <MenuAction disabled={length >= list.maxItems} onAction={onDuplicate}>
             Duplicate

@@ -56,6 +56,11 @@ export function ListField({ control, value, pointer, label, order }: ListFieldPr
     if (hasFields) form.open(childOf(pointer, index))
     else form.goTo(childOf(pointer, index))
   }
+  const addAt = (index: number) =>
+    insert(
+      index,
+      (hasFields ? nextItem(control.item, items) : undefined) ?? addedValue(control.item, form.names, single),
+    )
   const move = (from: number, to: number) => {
     const expect = items[from]
     if (expect === undefined || to < 0 || to >= items.length || to === from) return
@@ -149,6 +154,7 @@ export function ListField({ control, value, pointer, label, order }: ListFieldPr
                 length={items.length}
                 list={control}
                 onMove={(to) => move(index, to)}
+                onAddBelow={() => addAt(index + 1)}
                 onDuplicate={() => insert(index + 1, item)}
                 onRemove={() => remove(index)}
               />
@@ -158,17 +164,7 @@ export function ListField({ control, value, pointer, label, order }: ListFieldPr
       </ul>
       <div className={styles.below}>
         {items.length < control.maxItems && (
-          <AriaButton
-            className={formStyles.add ?? ''}
-            data-menu
-            onPress={() =>
-              insert(
-                items.length,
-                (hasFields ? nextItem(control.item, items) : undefined) ??
-                  addedValue(control.item, form.names, single),
-              )
-            }
-          >
+          <AriaButton className={formStyles.add ?? ''} data-menu onPress={() => addAt(items.length)}>
             <Icon name="add" />
             Add {single}
           </AriaButton>

@@ -56,16 +56,32 @@ function addPicture(parent: Element, path: string, alt: string): void {
   parent.append(picture)
 }
 
-/** What the cards of tags need. */
-interface Cards {
+/** What the cards of tags and pictures ask for. */
+export interface TextCards {
   /** Opens the form of the tag at a place. */
   onEdit: (view: EditorView, at: number) => void
+  /** Asks for another picture in place of the one around the caret. */
+  onPicture: (view: EditorView) => void
   /** The title of what a tag shows. */
   titleOf: (tag: TextTag) => string | undefined
 }
 
+/** A picture of a text, and a button that changes it. */
+function pictureCard(source: string, { onPicture }: TextCards): Piece {
+  const [, alt = '', path = ''] = /^!\[([^\]]*)\]\((\S*?)(?:\s.*)?\)$/s.exec(source) ?? []
+  return new Piece('cm-picture', source, (element, view) => {
+    addPicture(element, path, alt)
+    const button = addElement(element, 'button', 'cm-card-edit', 'Change')
+    button.setAttribute('aria-label', alt === '' ? 'Change the picture' : `Change the picture “${alt}”`)
+    button.addEventListener('click', () => {
+      view.dispatch({ selection: { anchor: view.posAtDOM(element) + 2 } })
+      onPicture(view)
+    })
+  })
+}
+
 /** The card of a tag: its name, its title, and a button that opens its form. */
-function tagCard(source: string, tag: TextTag, { onEdit, titleOf }: Cards): Piece {
+function tagCard(source: string, tag: TextTag, { onEdit, titleOf }: TextCards): Piece {
   return new Piece(tag.end ? 'cm-card cm-card-open' : 'cm-card', source, (element, view) => {
     const values = new Map(tag.attributes.map(({ name, value }) => [name, value]))
     const [src, alt] = [values.get('src'), values.get('alt')]
@@ -129,7 +145,7 @@ const BULLET = Decoration.replace({
 const MARKS = ['EmphasisMark', 'CodeMark', 'StrikethroughMark', 'QuoteMark', 'HeaderMark']
 
 /** Decorates a text as it is read. The signs of Markdown show only where the caret is. */
-function decorate(state: EditorState, hasFocus: boolean, cards: Cards): DecorationSet {
+function decorate(state: EditorState, hasFocus: boolean, cards: TextCards): DecorationSet {
   // Not `sliceDoc`, which has the line ends of the file: positions count each line end as one.
   const text = state.doc.toString()
   const found: Range<Decoration>[] = []
@@ -200,8 +216,7 @@ function decorate(state: EditorState, hasFocus: boolean, cards: Cards): Decorati
       }
       if (name === 'Image' && !isOpen(from, to)) {
         const source = text.slice(from, to)
-        const [, alt = '', path = ''] = /^!\[([^\]]*)\]\((\S*?)(?:\s.*)?\)$/s.exec(source) ?? []
-        const picture = new Piece('cm-picture', source, (element) => addPicture(element, path, alt))
+        const picture = pictureCard(source, cards)
         if (lineAt(from).text.trim() === source) addBlock(picture, from, to)
         else add(Decoration.replace({ widget: picture }), from, to)
         return false
@@ -218,11 +233,9 @@ function decorate(state: EditorState, hasFocus: boolean, cards: Cards): Decorati
 
 /**
  * Shows a text as it is read: bold is bold, a link is its words, a picture is the picture, and a tag is a card. The signs of
- * Markdown show only where the caret is, and no character changes. `onEdit` opens the form of the tag at a place, and `titleOf` gives
- * the title of what a tag shows.
+ * Markdown show only where the caret is, and no character changes.
  */
-export function liveText(onEdit: Cards['onEdit'], titleOf: Cards['titleOf']): Extension {
-  const cards = { onEdit, titleOf }
+export function liveText(cards: TextCards): Extension {
   const field = StateField.define<{ hasFocus: boolean; decorations: DecorationSet }>({
     create: (state) => ({ hasFocus: false, decorations: decorate(state, false, cards) }),
     update: (value, { state, docChanged, selection, effects }) => {

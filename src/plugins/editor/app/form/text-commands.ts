@@ -18,6 +18,7 @@ import {
   SIGNS,
 } from './marked-words.ts'
 import { blocksIn, readTextLines } from './text-blocks.ts'
+import { linkAround } from './text-links.ts'
 
 /** Makes the words of a range bold or italic, or no longer: a pair of marks for each block. */
 function markRange(state: EditorState, mark: Mark, { from, to }: { from: number; to: number }): ChangeSpec[] {
@@ -184,9 +185,17 @@ function prefix(sign: string): StateCommand {
   })
 }
 
-/** Inserts a picture, and selects what it shows, which is still to be written unless words were selected. */
+/**
+ * Puts a picture in place of the one around the caret. Otherwise inserts it, and selects what it shows, which is still to be
+ * written unless words were selected.
+ */
 export function insertPicture(path: string): StateCommand {
   return ({ state, dispatch }) => {
+    const there = linkAround(state, 'Image')
+    if (there) {
+      dispatch(state.update({ changes: { ...there.place, insert: path }, userEvent: 'input' }))
+      return true
+    }
     const { from, to } = state.selection.main
     const words = state.sliceDoc(from, to) || unwrittenText('description', Number.POSITIVE_INFINITY)
     dispatch(

@@ -1,5 +1,5 @@
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
-import type { Extension } from '@codemirror/state'
+import { EditorSelection, type Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
@@ -33,6 +33,21 @@ const theme = EditorView.theme({
   },
   '.cm-completionDetail': { color: 'var(--muted)', fontStyle: 'normal' },
 })
+
+/** A triple click selects a line without its end: words that are typed over it stay a paragraph of their own. */
+export const selectParagraph = EditorView.mouseSelectionStyle.of(
+  (view, { detail, clientX: x, clientY: y }) => {
+    if (detail !== 3) return null
+    let { from, to } = view.state.doc.lineAt(view.posAtCoords({ x, y }, false))
+    return {
+      get: () => EditorSelection.single(from, to),
+      update: ({ changes }) => {
+        from = changes.mapPos(from)
+        to = changes.mapPos(to)
+      },
+    }
+  },
+)
 
 /** How a text looks in its editor: its type, its marks, and the menu of "/". */
 export const textLook: Extension = [syntaxHighlighting(highlighting), theme]

@@ -6,6 +6,7 @@ import { ProblemCount } from '../form/frames.tsx'
 import { ItemMenu } from '../form/item-menu.tsx'
 import { isWithin } from '../json.ts'
 import { IconButton } from '../widgets.tsx'
+import { newRecord } from './change-record.ts'
 import type { TableColumn } from './columns.ts'
 import type { TableList } from './paste.ts'
 import styles from './records-table.module.css'
@@ -33,6 +34,9 @@ export function TableRow(props: TableRowProps) {
   const { table, record, row, title, columns, active, isEditing, onActive, onEdit, onSet, onChange } = props
   const form = useForm()
   const { pointer, list, value } = table
+  const records = Array.isArray(value) ? value : []
+  const addBelow = (added: Json) =>
+    onChange([{ op: 'insert', pointer, index: row + 1, value: added }], row + 1)
   const at = childOf(pointer, row)
   const problems = form.problems.filter((problem) => problem.pointer && isWithin(problem.pointer, at))
   const isInCell = ({ pointer: place }: { pointer?: string | undefined }) =>
@@ -66,11 +70,12 @@ export function TableRow(props: TableRowProps) {
           <ItemMenu
             title={title}
             index={row}
-            length={Array.isArray(value) ? value.length : 0}
+            length={records.length}
             list={list}
             isSkipped={active === undefined}
             onMove={(to) => onChange([{ op: 'move', pointer, from: row, to, expect: record }], to)}
-            onDuplicate={() => onChange([{ op: 'insert', pointer, index: row + 1, value: record }], row + 1)}
+            onAddBelow={() => addBelow(newRecord(table.record, records))}
+            onDuplicate={() => addBelow(record)}
             onRemove={() => onChange([{ op: 'remove', pointer: at, expect: record }], row)}
           />
         </span>
