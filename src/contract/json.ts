@@ -1,6 +1,9 @@
 /** A value of a JSON document. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
+/** The path of a value in a document: keys and indexes. */
+export type FieldPath = readonly (string | number)[]
+
 /** The deepest nesting of objects and lists in a content file. */
 export const MAX_DEPTH = 64
 

@@ -1,9 +1,6 @@
 import { type Expression, type Property, parseExpressionAt, type SpreadElement } from 'acorn'
-import { MAX_DEPTH } from './json.ts'
+import { type FieldPath, MAX_DEPTH } from './json.ts'
 import { type Range, STRING } from './read-tag.ts'
-
-/** The path of a value below a tag: the name of the attribute, then keys and indexes. */
-export type ValuePath = readonly (string | number)[]
 
 /** What is wrong with a literal. */
 export type LiteralFault =
@@ -14,7 +11,7 @@ export type LiteralFault =
 /** Receives what the reader of a literal finds. */
 export interface LiteralReceiver {
   /** Gets the place of each value, and of its key where it is a field, parents first. */
-  place: (path: ValuePath, value: Range, key?: Range) => void
+  place: (path: FieldPath, value: Range, key?: Range) => void
   /** Gets what is wrong, and where. */
   report: (span: Pick<Range, 'start'> & Partial<Range>, fault: LiteralFault) => void
 }
@@ -25,7 +22,7 @@ const NO_LITERAL = { id: 'code-in-tag' } as const
 export function readLiteral(
   source: string,
   { start, end }: { start: number; end: number },
-  path: ValuePath,
+  path: FieldPath,
   receiver: LiteralReceiver,
 ): unknown {
   const { report } = receiver
@@ -58,7 +55,7 @@ function findTooDeep(code: string): number | undefined {
 
 function readValue(
   node: Expression | SpreadElement,
-  path: ValuePath,
+  path: FieldPath,
   receiver: LiteralReceiver,
   key?: Range,
 ): unknown {
@@ -88,7 +85,7 @@ function readValue(
 
 function readObject(
   properties: readonly (Property | SpreadElement)[],
-  path: ValuePath,
+  path: FieldPath,
   receiver: LiteralReceiver,
 ): object {
   const values = new Map<string, unknown>()

@@ -2,9 +2,8 @@ import { groupBy } from '../../contract/group-by.ts'
 import { nearest } from './did-you-mean.ts'
 import { addData, addNote, type Problem } from './problem.ts'
 
-function splitField(field: string): { parent: string; key: string } {
-  const cut = field.lastIndexOf('.')
-  return { parent: field.slice(0, Math.max(cut, 0)), key: field.slice(cut + 1) }
+function splitPath({ path }: Problem): { parent: string; key: string } {
+  return { parent: JSON.stringify(path.slice(0, -1)), key: String(path.at(-1) ?? '') }
 }
 
 /**
@@ -12,8 +11,8 @@ function splitField(field: string): { parent: string; key: string } {
  * that the author meant, and of dependent fields. Where a value breaks two rules, the narrower rule stays.
  */
 export function dedupeProblems(problems: Problem[]): Problem[] {
-  const unknown = problems.filter(({ rule }) => rule === 'unknown-key').map(({ field }) => splitField(field))
-  const missing = problems.filter(({ rule }) => rule === 'missing').map(({ field }) => splitField(field))
+  const unknown = problems.filter(({ rule }) => rule === 'unknown-key').map(splitPath)
+  const missing = problems.filter(({ rule }) => rule === 'missing').map(splitPath)
   const onlyKeyIn = (list: readonly { parent: string; key: string }[], parent: string) => {
     const [first, ...others] = list.filter((other) => other.parent === parent)
     return others.length === 0 ? first?.key : undefined
@@ -25,8 +24,9 @@ export function dedupeProblems(problems: Problem[]): Problem[] {
       return missingKey !== undefined && onlyKeyIn(unknown, parent) === key ? [[parent, missingKey]] : []
     }),
   )
-  const isConsequence = ({ field, rule }: Problem) => {
-    const { parent, key } = splitField(field)
+  const isConsequence = (problem: Problem) => {
+    const { rule } = problem
+    const { parent, key } = splitPath(problem)
     const siblings = unknown.filter((other) => other.parent === parent)
     if (rule === 'missing')
       return siblings.some((other) => nearest(other.key, [key]) !== undefined) || missingByParent.has(parent)
@@ -36,7 +36,7 @@ export function dedupeProblems(problems: Problem[]): Problem[] {
     .filter((problem) => problem.rule === 'unknown-key' || !isConsequence(problem))
     .map((problem) => {
       const missingKey =
-        problem.rule === 'unknown-key' ? missingByParent.get(splitField(problem.field).parent) : undefined
+        problem.rule === 'unknown-key' ? missingByParent.get(splitPath(problem).parent) : undefined
       if (missingKey === undefined || problem.edit) return problem
       return addData(problem, { missing: missingKey })
     })
@@ -92,9 +92,8 @@ export function foldProblems(problems: readonly Problem[]): Problem[] {
   return foldGroups(
     problems.toSorted((a, b) => rankOf(a) - rankOf(b)),
     // Only the field tells what is missing, and its last key which one is unknown.
-    ({ rule, message, field }) => {
-      const told =
-        rule === 'missing' ? field : rule === 'unknown-key' ? field.slice(field.lastIndexOf('.') + 1) : ''
+    ({ rule, message, field, path }) => {
+      const told = rule === 'missing' ? field : rule === 'unknown-key' ? path.at(-1) : ''
       return `${rule} ${message} ${told}`
     },
     ([, ...others]) => {

@@ -1,8 +1,6 @@
 import type { Told } from '../../../schemas/words.ts'
+import type { FieldPath } from '../../contract/json.ts'
 import { type Edit, type Problem, problemIn } from './problem.ts'
-
-/** The path of a field in a document: keys and indexes. */
-export type FieldPath = readonly (string | number)[]
 
 /** A value that an edit can write. */
 export type Writable = string | number | boolean
@@ -13,8 +11,8 @@ interface FieldPlace {
   end: number
   /** Whether it is there. Otherwise this is the place of its nearest parent. */
   isExact: boolean
-  /** The path of the field, as problems name it: `sections.1.title`. */
-  field: string
+  /** The path of the field, as problems name it. */
+  path: FieldPath
   /** Gives the text that puts another value here; undefined where only a person can write it. */
   write: (value: Writable) => string | undefined
   /** Says what is wrong in the words of this place. */
@@ -51,7 +49,7 @@ export function createFieldPlaces(file: string, text: string, placeAt: FindPlace
     replaceAt: (path, value, key) => edit(placeAt(path, key), value),
     problemAt: (path, told, key) => {
       const place = placeAt(path, key)
-      const problem = problemIn(file, text, place, place.advise?.(told) ?? told, place.field)
+      const problem = problemIn(file, text, place, place.advise?.(told) ?? told, place.path)
       const mended = told.fix === undefined ? undefined : edit(place, told.fix)
       return mended ? { ...problem, edit: mended } : problem
     },

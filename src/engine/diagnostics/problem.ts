@@ -1,6 +1,6 @@
 import { type RuleName, severityOf } from '../../../schemas/rules.ts'
 import type { Data, Told } from '../../../schemas/words.ts'
-import { MAX_DEPTH } from '../../contract/json.ts'
+import { type FieldPath, MAX_DEPTH } from '../../contract/json.ts'
 import { escapeHiddenCharacters } from './invisible-characters.ts'
 import { showLookAlikes } from './look-alikes.ts'
 import { sayForFiles } from './words/for-files.ts'
@@ -48,8 +48,10 @@ export interface Problem {
   endLine: number
   /** The first column after the problem. */
   endColumn: number
-  /** Path of the field, such as `sections.1.items.0.question`; empty for the whole file. */
+  /** Path of the field as people read it, such as `sections.1.items.0.question`; empty for the whole file. */
   field: string
+  /** The same path, step by step: a key may hold dots. In a text, it begins with the name of a tag. */
+  path: FieldPath
   /** The kind of problem. */
   id: string
   /** What its words name. */
@@ -86,7 +88,7 @@ export function problemIn(
   text: string,
   { start, end = wordEnd(text, start) }: TextSpan,
   { rule, id, data }: Told,
-  field = '',
+  path: FieldPath = [],
 ): Problem {
   const from = positionAt(text, start)
   const to = positionAt(text, Math.max(start, end))
@@ -97,7 +99,8 @@ export function problemIn(
     ...from,
     endLine: to.line,
     endColumn: to.column,
-    field: showLookAlikes(escapeHiddenCharacters(field)),
+    field: showLookAlikes(escapeHiddenCharacters(path.join('.'))),
+    path,
     id,
     data,
     message: showForFiles(sayForFiles({ id, data })),

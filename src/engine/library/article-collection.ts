@@ -3,9 +3,10 @@ import type { Page } from '../../../schemas/page.ts'
 import type { PageArticle } from '../../../schemas/trait.ts'
 import { traitsOf, traitsOfCard } from '../../../schemas/traits.ts'
 import { listBlocks, listCards } from '../../../schemas/walk-blocks.ts'
+import type { FieldPath } from '../../contract/json.ts'
 import { routeOf } from '../read/document-paths.ts'
 import { findBodyBlocks } from '../read/insert-body-block.ts'
-import type { ContentDocument, FieldPath } from '../read/json-document.ts'
+import type { ContentDocument } from '../read/json-document.ts'
 import { valueAt } from '../read/value-at.ts'
 
 /** The collection to which the engine adds the articles in the folders of `content/pages/`. */

@@ -1,6 +1,7 @@
 import { SiteFile } from '../../../schemas/site-file.ts'
+import type { FieldPath } from '../../contract/json.ts'
 import { nearest } from '../diagnostics/did-you-mean.ts'
-import type { ContentDocument, FieldPath } from '../read/json-document.ts'
+import type { ContentDocument } from '../read/json-document.ts'
 import { keysAt } from '../read/shape-node.ts'
 import { isRecord } from '../read/value-at.ts'
 

@@ -101,7 +101,7 @@ export function readBlockTag(file: string, source: string, tag: Tag): BlockTag {
       const isKey = key !== undefined || inTag.length === 0
       const asked = [...inTag, ...(key === undefined ? [] : [key])]
       if (asked.length === 0 && isInRecords) asked.push('from')
-      const field = [tag.name, ...path, ...(key === undefined ? [] : [key])].join('.')
+      const named = [tag.name ?? '', ...path, ...(key === undefined ? [] : [key])]
       let depth = asked.length
       const placeAt = (length: number) => places.get(asked.slice(0, length).join('\0'))
       while (depth > 0 && !placeAt(depth)) depth--
@@ -112,7 +112,7 @@ export function readBlockTag(file: string, source: string, tag: Tag): BlockTag {
         start: span.start,
         end: span.end ?? span.start,
         isExact,
-        field,
+        path: named,
         write: (value) => writeValue(value, isKey, place?.quoted !== undefined),
         ...(!isKey && { advise: (told) => adviseBraces(String(asked[0]), place?.quoted, told) }),
       }

@@ -1,12 +1,7 @@
 import { isAlias, isCollection, isMap, isScalar, visit, type Document as Yaml } from 'yaml'
 import type { Told } from '../../../schemas/words.ts'
-import { MAX_DEPTH } from '../../contract/json.ts'
-import {
-  createFieldPlaces,
-  type FieldPath,
-  type FieldPlaces,
-  type Writable,
-} from '../diagnostics/field-places.ts'
+import { type FieldPath, MAX_DEPTH } from '../../contract/json.ts'
+import { createFieldPlaces, type FieldPlaces, type Writable } from '../diagnostics/field-places.ts'
 import { NESTED_TOO_DEEP, type Problem, problemIn } from '../diagnostics/problem.ts'
 import { tell as tellOfFile } from '../diagnostics/words/files.ts'
 import { tell } from '../diagnostics/words/syntax.ts'
@@ -29,7 +24,7 @@ const CLOSING = /^---[ \t]*(?:\r?\n|$)/m
 
 /** Reads the YAML between the two `---` lines at the start of `text`, with positions. Gives one problem, at the first error. */
 export function readFrontmatter(file: string, text: string): Frontmatter | Problem {
-  const at = (start: number, told: Told, field?: string) => problemIn(file, text, { start }, told, field)
+  const at = (start: number, told: Told, path?: FieldPath) => problemIn(file, text, { start }, told, path)
   const start = OPENING.exec(text)?.[0].length
   if (start === undefined) return noFields(file, text)
   const closing = CLOSING.exec(text.slice(start))
@@ -51,7 +46,7 @@ export function readFrontmatter(file: string, text: string): Frontmatter | Probl
   const { yaml, error } = parseYaml(source)
   if (error?.code === 'DUPLICATE_KEY') {
     const key = /^[^:\s]+/.exec(source.slice(error.pos[0]))?.[0]
-    return at(start + error.pos[0], tellOfFile('duplicate-key'), key)
+    return at(start + error.pos[0], tellOfFile('duplicate-key'), key === undefined ? [] : [key])
   }
   if (error) return invalid(explainYamlError(source, yaml, error))
   const unsupported = findUnsupportedNode(yaml, source)
@@ -69,7 +64,7 @@ export function readFrontmatter(file: string, text: string): Frontmatter | Probl
         start: start + location.start,
         end: start + location.end,
         isExact: location.exact,
-        field: [...path, ...(key === undefined ? [] : [key])].join('.'),
+        path: [...path, ...(key === undefined ? [] : [key])],
         write: toYaml,
       }
     }),

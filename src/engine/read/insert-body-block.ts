@@ -2,11 +2,12 @@ import type { Section } from '../../../schemas/section.ts'
 import type { BlockTraits } from '../../../schemas/trait.ts'
 import { blockTraits, DEFAULT_BODY_BLOCK, findBlockTraits } from '../../../schemas/traits.ts'
 import type { Told } from '../../../schemas/words.ts'
+import type { FieldPath } from '../../contract/json.ts'
 import { createFieldPlaces, type FieldPlaces } from '../diagnostics/field-places.ts'
 import { tell } from '../diagnostics/words/files.ts'
 import type { BlockTag } from '../markdown/block-tags.ts'
 import type { MarkdownBody } from '../markdown/mdx-body.ts'
-import type { ContentDocument, FieldPath } from './json-document.ts'
+import type { ContentDocument } from './json-document.ts'
 import { isObject, isRecord, valueAt } from './value-at.ts'
 
 /** A block that shows the body, with its traits and its path in the data. */

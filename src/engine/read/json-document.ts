@@ -1,7 +1,7 @@
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser'
 import type { Told } from '../../../schemas/words.ts'
-import { MAX_DEPTH } from '../../contract/json.ts'
-import { createFieldPlaces, type FieldPath, type FieldPlaces } from '../diagnostics/field-places.ts'
+import { type FieldPath, MAX_DEPTH } from '../../contract/json.ts'
+import { createFieldPlaces, type FieldPlaces } from '../diagnostics/field-places.ts'
 import { findUnreadable, NESTED_TOO_DEEP, type Problem, problemIn } from '../diagnostics/problem.ts'
 import { tell as tellOfFile } from '../diagnostics/words/files.ts'
 import { tell } from '../diagnostics/words/syntax.ts'
@@ -10,8 +10,6 @@ import { explainJsonError } from './json-error-hints.ts'
 import { makesTooLong, reportLongText } from './long-texts.ts'
 
 const STRING = /"(?:[^"\\\n]|\\.)*"/g
-
-export type { FieldPath }
 
 /** The data of a content file, with the position of each field in its text. */
 export interface ContentDocument extends FieldPlaces {
@@ -29,7 +27,7 @@ export interface ContentDocument extends FieldPlaces {
 
 /** Reads JSON with positions. A text that is not valid JSON gives one problem, at the first error. */
 export function readJson(file: string, text: string): ContentDocument | Problem {
-  const at = (start: number, told: Told, field = '') => problemIn(file, text, { start }, told, field)
+  const at = (start: number, told: Told, path: FieldPath = []) => problemIn(file, text, { start }, told, path)
 
   const broken = findUnreadable(file, text)
   if (broken) return (broken.rule === 'size' && findLongTextIn(file, text)) || broken
@@ -50,7 +48,7 @@ export function readJson(file: string, text: string): ContentDocument | Problem 
   }
   if (!tree) return at(0, tell('json-error'))
   const duplicate = findDuplicateKey(tree)
-  if (duplicate) return at(duplicate.offset, tellOfFile('duplicate-key'), duplicate.path.join('.'))
+  if (duplicate) return at(duplicate.offset, tellOfFile('duplicate-key'), duplicate.path)
   return createDocument(file, text, getNodeValue(tree), () => tree)
 }
 
@@ -73,7 +71,6 @@ function createDocument(
   let parsed: Node | undefined
   const places = createFieldPlaces(file, text, (path, key) => {
     parsed ??= parse()
-    const field = [...path, ...(key === undefined ? [] : [key])].join('.')
     const value = parsed && findNodeAtLocation(parsed, [...path])
     const exact = key === undefined ? value : findKeyNode(value, key)
     let node = exact
@@ -84,7 +81,7 @@ function createDocument(
       start: offset,
       end: offset + length,
       isExact: exact !== undefined,
-      field,
+      path: [...path, ...(key === undefined ? [] : [key])],
       write: (written) => JSON.stringify(written),
     }
   })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Role } from '../../../schemas/parts/roles.ts'
-import type { FieldPath } from './json-document.ts'
+import type { FieldPath } from '../../contract/json.ts'
 import { nodeOf, type ShapeNode } from './shape-node.ts'
 import { isObject } from './value-at.ts'
 

@@ -1,6 +1,7 @@
+import type { FieldPath } from '../../contract/json.ts'
 import { MAX_CHARACTERS, type Problem, problemIn } from '../diagnostics/problem.ts'
 import { tell } from '../diagnostics/words/files.ts'
-import type { ContentDocument, FieldPath } from './json-document.ts'
+import type { ContentDocument } from './json-document.ts'
 import { isObject } from './value-at.ts'
 
 /** Finds the longest text in a value, at any depth. */

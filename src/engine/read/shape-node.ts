@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Role } from '../../../schemas/parts/roles.ts'
+import type { FieldPath } from '../../contract/json.ts'
 import { type ObjectShape, type Shape, wordsOf } from '../../contract/shape.ts'
 import { type RoleView, titleOfView } from '../../contract/title-of.ts'
-import type { FieldPath } from './json-document.ts'
 import { outputShapeOf, shapeOf } from './shape-of.ts'
 import { isRecord, valueAt } from './value-at.ts'
 

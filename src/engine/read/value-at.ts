@@ -1,4 +1,4 @@
-import type { FieldPath } from './json-document.ts'
+import type { FieldPath } from '../../contract/json.ts'
 
 /** Whether a value has keys: an object or a list. */
 export function isObject(value: unknown): value is object {

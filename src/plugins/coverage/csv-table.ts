@@ -47,11 +47,12 @@ export function readCsv(file: string, text: string): CsvTable | Problem {
     const offset = before.reduce((sum, { length }) => sum + length + 1, start)
     return { start: offset + span.start, end: offset + span.end, text }
   }
+  const namesOf = (column: number | undefined) => (column === undefined ? [] : [table.columns[column] ?? ''])
   const problemAt = (line: number, column: number | undefined, told: Told): Problem => {
     const source = lineAt(line)
     const span = column === undefined ? { start: 0, end: source.length } : cellSpan(source, column)
     const problem = {
-      ...problemIn(file, source, span, told, column === undefined ? '' : table.columns[column]),
+      ...problemIn(file, source, span, told, namesOf(column)),
       line,
       endLine: line,
     }

@@ -1,6 +1,6 @@
 import { Collection } from '../../../schemas/collection.ts'
 import { isAmount, type Role } from '../../../schemas/parts/roles.ts'
-import type { FieldPath } from '../../engine/read/json-document.ts'
+import type { FieldPath } from '../../contract/json.ts'
 import { nodeOf, type ShapeNode } from '../../engine/read/shape-node.ts'
 import { isObject } from '../../engine/read/value-at.ts'
 

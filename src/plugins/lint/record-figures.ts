@@ -1,7 +1,7 @@
 import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
+import type { FieldPath } from '../../contract/json.ts'
 import { slugify } from '../../contract/slug.ts'
 import type { Finding } from '../../engine/plugin.ts'
-import type { FieldPath } from '../../engine/read/json-document.ts'
 import { type DocumentObject, numberWith, priceOf, textsWith, textWith, withParts } from './fields.ts'
 import { tell } from './figure-words.ts'
 import type { MoneyReader } from './money.ts'

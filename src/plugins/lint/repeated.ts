@@ -1,7 +1,7 @@
 import { datesInOrder, offersOverlap } from '../../../schemas/parts/offer-dates.ts'
 import { findBlockTraits } from '../../../schemas/traits.ts'
+import type { FieldPath } from '../../contract/json.ts'
 import { nameOf } from '../../contract/title-of.ts'
-import type { FieldPath } from '../../engine/read/json-document.ts'
 import { isRecord, valueAt } from '../../engine/read/value-at.ts'
 import { type DocumentObject, textWith } from './fields.ts'
 import type { LintRules } from './rule.ts'

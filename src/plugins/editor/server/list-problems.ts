@@ -11,14 +11,14 @@ export function isUnwritten({ rule }: Pick<Problem, 'rule'>): boolean {
 
 /** Converts a problem to its form for the editor. A problem in a tag of an .mdx text has no pointer. */
 function toEditProblem(problem: Problem, say: ReturnType<typeof createFormWords>): EditProblem {
-  const { rule, severity, file, line, column, field, edit } = problem
-  const hasPointer = field !== '' && !(file.endsWith('.mdx') && /^[A-Z]/.test(field))
+  const { rule, severity, file, line, column, path, edit } = problem
+  const hasPointer = path.length > 0 && !(file.endsWith('.mdx') && /^[A-Z]/.test(String(path[0])))
   return {
     severity,
     file,
     line,
     column,
-    ...(hasPointer && { pointer: toPointer(field.split('.')) }),
+    ...(hasPointer && { pointer: toPointer(path) }),
     ...say(problem),
     // The places of warnings may be those of an earlier text.
     ...(edit && severity === 'error' && { isMendable: true }),

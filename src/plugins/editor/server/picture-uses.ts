@@ -1,7 +1,7 @@
+import type { FieldPath } from '../../../contract/json.ts'
 import { toPointer } from '../../../contract/json-pointer.ts'
 import type { Content } from '../../../engine/check/content-session.ts'
 import { schemaOf } from '../../../engine/read/document-schema.ts'
-import type { FieldPath } from '../../../engine/read/json-document.ts'
 import { listLeaves } from '../../../engine/read/list-leaves.ts'
 import type { PictureUse } from '../protocol.ts'
 import { listDocumentFiles } from './describe-file.ts'

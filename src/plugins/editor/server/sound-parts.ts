@@ -52,14 +52,15 @@ export function withSoundParts(
   file: string,
   text: string,
   before: string,
-  problems: readonly Pick<Problem, 'field'>[],
+  problems: readonly Pick<Problem, 'path'>[],
 ): ShownText {
   const [page, old] = [readPage(file, text), readPage(file, before)]
   if (!page || !old) return { text: before, left: [] }
   const data = { ...page.data }
-  const fields = problems.map(({ field }) => field.split('.'))
   const broken = new Set(
-    fields.flatMap(([key, index]) => (key === 'sections' && index ? [Number(index)] : [])),
+    problems.flatMap(({ path: [key, index] }) =>
+      key === 'sections' && index !== undefined ? [Number(index)] : [],
+    ),
   )
   const left: number[] = []
   const [blocks, oldBlocks] = [data.sections, old.data.sections]
@@ -72,12 +73,15 @@ export function withSoundParts(
       return []
     })
   } else if (broken.size > 0) data.sections = oldBlocks
-  for (const [key = '', index] of fields)
-    if (key !== '' && !(key === 'sections' && index)) {
+  const isInBody = ({ path: [key] }: Pick<Problem, 'path'>) => key === undefined || /^[A-Z]/.test(String(key))
+  for (const {
+    path: [key = '', index],
+  } of problems.filter((problem) => !isInBody(problem)))
+    if (!(key === 'sections' && index !== undefined)) {
       if (key in old.data) data[key] = old.data[key]
       else delete data[key]
     }
-  const isBodyBroken = fields.some(([key]) => key === '')
+  const isBodyBroken = problems.some(isInBody)
   return { text: writePage({ data, body: isBodyBroken ? old.body : page.body }), left }
 }
 

@@ -49,11 +49,11 @@ export function createFormWords(content: Content): (problem: Problem) => SaidInF
     return document
   }
   /** A key may have another label elsewhere: the fields beside the problem come first. */
-  const labelOf = ({ file, field }: Problem, name: string): string => {
+  const labelOf = ({ file, path }: Problem, name: string): string => {
     const shape = shapes[kindOf(file)]
     const document = shape && read(file)
     const own =
-      document && !('severity' in document) && labelAround(shape, document.data, field.split('.'), name)
+      document && !('severity' in document) && labelAround(shape, document.data, path.map(String), name)
     if (own) return own
     const [label, ...others] = labelsOf(sources.plugins).get(name) ?? []
     return label !== undefined && others.length === 0 ? label : wordsOf(name)

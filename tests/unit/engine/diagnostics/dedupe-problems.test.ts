@@ -139,6 +139,7 @@ test('different unknown keys stay apart, and one of many places is told once', (
   const unknown = (key: string, index: number) => ({
     ...fileProblem(PLANS, toldIn('unknown key', 'unknown-key')),
     field: `items.${index}.${key}`,
+    path: ['items', index, key],
   })
   const found = [...'abcde'].flatMap((key, index) => [unknown(key, index), unknown('id', index)])
   expect(foldProblems(found).map(({ field, message }) => `${field} ${message}`)).toEqual([

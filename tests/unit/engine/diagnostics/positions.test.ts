@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ContentDocument, type FieldPath, readJson } from '../../../../src/engine/read/json-document.ts'
+import type { FieldPath } from '../../../../src/contract/json.ts'
+import { type ContentDocument, readJson } from '../../../../src/engine/read/json-document.ts'
 import { toldIn } from '../../../fixtures/worded.ts'
 
 const problem = toldIn('is wrong')

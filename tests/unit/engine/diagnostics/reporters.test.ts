@@ -36,6 +36,7 @@ test('JSON contains everything about a problem', () => {
         endLine: 7,
         endColumn: 28,
         field: 'sections.0.items.0.qestion',
+        path: ['sections', 0, 'items', 0, 'qestion'],
         id: 'unknown-key',
         data: { key: 'qestion', near: 'question' },
         message: 'unknown key; did you mean "question"?',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { FieldPath } from '../../../../src/contract/json.ts'
 import { applyEdits } from '../../../../src/engine/diagnostics/problem.ts'
-import type { FieldPath } from '../../../../src/engine/read/json-document.ts'
 import { readDocument } from '../../../../src/engine/read/read-document.ts'
 import { valueAt } from '../../../../src/engine/read/value-at.ts'
 
@@ -53,7 +53,7 @@ test.each(Object.entries(FILES))(
   (file, text) => {
     const document = read(file, text)
     const path = ['sections', 0, 'nothing']
-    expect(document.placeAt(path)).toMatchObject({ isExact: false, field: 'sections.0.nothing' })
+    expect(document.placeAt(path)).toMatchObject({ isExact: false, path })
     expect([document.spanAt(path), document.replaceAt(path, 'x')]).toEqual([undefined, undefined])
   },
 )

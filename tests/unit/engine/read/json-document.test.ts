@@ -101,7 +101,7 @@ describe('a position in a text', () => {
     [14, 'a single character', 2, 1, 2, 2],
     [16, 'after the last line', 3, 1, 3, 1],
   ])('%i: %s', (start, _, line, column, endLine, endColumn) => {
-    const place = { file: 'a', line, column, endLine, endColumn, field: '' }
+    const place = { file: 'a', line, column, endLine, endColumn, field: '', path: [] }
     expect(problemIn('a', text, { start }, problem)).toEqual({
       ...problem,
       ...place,
@@ -120,7 +120,7 @@ describe('a position in a text', () => {
   })
 
   test('invisible characters are escaped, and a long message is shortened in the middle', () => {
-    const told = (message: string) => problemIn('a', text, { start: 0 }, toldIn(message), 'f\u202E')
+    const told = (message: string) => problemIn('a', text, { start: 0 }, toldIn(message), ['f\u202E'])
     expect(told('x'.repeat(600)).message).toBe('x'.repeat(600))
     expect(told('').field).toContain('202E')
     const { message } = told(`a${'b'.repeat(299)}c${'d'.repeat(298)}ef`)

@@ -5,7 +5,7 @@ import { Page } from '../../../../schemas/page.ts'
 import type { Role } from '../../../../schemas/parts/roles.ts'
 import { Text } from '../../../../schemas/parts/text.ts'
 import { SiteFile } from '../../../../schemas/site-file.ts'
-import type { FieldPath } from '../../../../src/engine/read/json-document.ts'
+import type { FieldPath } from '../../../../src/contract/json.ts'
 import { fieldNamesWith, nodeOf, titleOf } from '../../../../src/engine/read/shape-node.ts'
 import { valueAt } from '../../../../src/engine/read/value-at.ts'
 

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
-import type { FieldPath } from '../../../../engine/read/json-document.ts'
+import type { FieldPath } from '../../../../contract/json.ts'
 import type { Json } from '../../protocol.ts'
 import {
   type DocumentSource,

@@ -1,5 +1,5 @@
 import { isCollection, isMap, isNode, isScalar, isSeq } from 'yaml'
-import type { FieldPath } from '../../../../engine/read/json-document.ts'
+import type { FieldPath } from '../../../../contract/json.ts'
 import { type Span, SpliceError } from './splice.ts'
 
 /** A value and its position in the source. */

@@ -13,7 +13,7 @@ function shown(sections: object[], problems: string[], fields: object = {}) {
     PAGE,
     page,
     before,
-    problems.map((field) => ({ field })),
+    problems.map((field) => ({ path: field.split('.') })),
   )
   return { page: JSON.parse(text), left }
 }
@@ -53,12 +53,12 @@ test('a field of the page with a problem is as before, and one that was not ther
 test('the Markdown of a page shows while its fields have a problem, and the fields while the Markdown has one', () => {
   const file = 'content/pages/article.mdx'
   const old = '---\ntitle: Old\n---\nOld words.\n'
-  const fields = withSoundParts(file, '---\ntitle: ""\n---\nNew words.\n', old, [{ field: 'title' }])
+  const fields = withSoundParts(file, '---\ntitle: ""\n---\nNew words.\n', old, [{ path: ['title'] }])
   expect(fields.text).toBe('---\n{"title":"Old"}\n---\nNew words.\n')
-  const words = withSoundParts(file, '---\ntitle: New\n---\n<Nothing />\n', old, [{ field: '' }])
+  const words = withSoundParts(file, '---\ntitle: New\n---\n<Nothing />\n', old, [{ path: [] }])
   expect(words.text).toBe('---\n{"title":"New"}\n---\nOld words.\n')
 })
 
 test('a text that cannot be read shows nothing new', () => {
-  expect(withSoundParts(PAGE, '{ "title": ', before, [{ field: '' }]).text).toBe(before)
+  expect(withSoundParts(PAGE, '{ "title": ', before, [{ path: [] }]).text).toBe(before)
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { toPointer } from '../../../../../src/contract/json-pointer.ts'
 import { addNote } from '../../../../../src/engine/diagnostics/problem.ts'
 import { createFormSpeaker, sayForForms } from '../../../../../src/engine/diagnostics/words/for-forms.ts'
 import { tell } from '../../../../../src/engine/diagnostics/words/media.ts'
+import { readJson } from '../../../../../src/engine/read/json-document.ts'
 import { listProblems } from '../../../../../src/plugins/editor/server/list-problems.ts'
 import { FAQ, SITE } from '../../../../fixtures/site.ts'
 import { createSiteCheck } from '../../../../fixtures/site-check.ts'
@@ -48,6 +50,15 @@ test('a form names files and addresses as they are written', () => {
   expect(said.message).toBe(
     'No clip "noon" in content/media/. Known: trailers/high-tide, trailers/moon-rise.',
   )
+})
+
+test('a problem has its field also where a key holds dots', () => {
+  const text = '{ "A test costs $14.99 per month.": 5 }'
+  const document = readJson(FAQ, text)
+  if (!('problemAt' in document)) throw new Error(document.message)
+  const path = ['A test costs $14.99 per month.']
+  const [said] = listProblems(check({}), [document.problemAt(path, tell('no-clip', { path: 'x' }))])
+  expect(said?.pointer).toBe(toPointer(path))
 })
 
 test('what is noted of a problem follows its words: the language that it is in', () => {
