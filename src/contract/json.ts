@@ -10,7 +10,7 @@ export const MAX_DEPTH = 64
 const INDEX = /^(?:0|[1-9]\d*)$/
 
 /** Whether a value is an object, and no list. */
-export function isObject(value: Json | undefined): value is { [key: string]: Json } {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -1,3 +1,4 @@
+import type { Role } from '../../schemas/parts/roles.ts'
 import { fieldOf, isObject, type Json } from './json.ts'
 import { type FieldShape, type Shape, type VariantShape, type VariantsShape, wordsOf } from './shape.ts'
 
@@ -5,26 +6,54 @@ function valueAt(data: Json, path: readonly string[]): Json | undefined {
   return path.reduce<Json | undefined>(fieldOf, data)
 }
 
-/** Gives the variant of `value`; the first variant when none fits. */
-export function findVariant(
-  { key, variants }: VariantsShape,
-  value: Json | undefined,
-): VariantShape | undefined {
-  const found = variants.find(({ values, shape }) => {
-    if (key === undefined) return fits(shape, value)
-    const named = isObject(value) ? value[key] : undefined
-    return typeof named === 'string' && values.includes(named)
-  })
-  return found ?? variants[0]
+/** Lists the variants that a value may be meant for: those that it names, or that it fits; all when there is none. */
+export function variantsFor({ key, variants }: VariantsShape, value: unknown): readonly VariantShape[] {
+  const named = key !== undefined && isObject(value) ? value[key] : undefined
+  const found = variants.filter(({ values, shape }) =>
+    key === undefined ? fits(shape, value) : typeof named === 'string' && values.includes(named),
+  )
+  return found.length > 0 ? found : variants
+}
+
+/** Lists the shapes that a value may be meant for, the most likely first, without variants and lists of records. */
+export function shapesFor(shape: Shape, value: unknown): Shape[] {
+  if (shape.kind === 'records')
+    return isObject(value) ? [shape.selection, shape.own] : [shape.own, shape.selection]
+  if (shape.kind !== 'variants') return [shape]
+  return variantsFor(shape, value).flatMap((variant) => shapesFor(variant.shape, value))
+}
+
+/** A field, or the items of a list, which have no label. */
+export type FoundField = Pick<FieldShape, 'shape' | 'label'>
+
+/** Lists the fields, or the items, at `key` of a value that may have one of `shapes`. */
+export function fieldsAt(shapes: readonly Shape[], value: unknown, key: string | number): FoundField[] {
+  const found: FoundField[] = []
+  for (const whole of shapes)
+    for (const shape of shapesFor(whole, value)) {
+      if (shape.kind === 'list' && Array.isArray(value)) found.push({ shape: shape.item, label: '' })
+      const field = shape.kind === 'object' && shape.fields.find(({ name }) => name === key)
+      if (field) found.push(field)
+    }
+  return found
 }
 
 /** Follows variants to the shape of `value`. */
-export function followVariants(shape: Shape | undefined, value: Json | undefined): Shape | undefined {
-  return shape?.kind === 'variants' ? followVariants(findVariant(shape, value)?.shape, value) : shape
+export function followVariants(shape: Shape | undefined, value: unknown): Shape | undefined {
+  return shape?.kind === 'variants' ? followVariants(variantsFor(shape, value)[0]?.shape, value) : shape
+}
+
+/** Gives the role of a shape, or of what it may be. Names that it refers to are a role, too. */
+export function roleOf(shape: Shape): Role | undefined {
+  if (shape.role !== undefined) return shape.role
+  if (shape.kind === 'reference') return shape.to
+  if (shape.kind === 'records') return roleOf(shape.own) ?? roleOf(shape.selection)
+  if (shape.kind !== 'variants') return undefined
+  return shape.variants.map((variant) => roleOf(variant.shape)).find((role) => role !== undefined)
 }
 
 /** Whether a value fits a shape: it has the right type, and an object has the required fields. */
-function fits(shape: Shape, value: Json | undefined): boolean {
+function fits(shape: Shape, value: unknown): boolean {
   switch (shape.kind) {
     case 'constant':
       return value === shape.value
@@ -47,21 +76,11 @@ function fits(shape: Shape, value: Json | undefined): boolean {
 
 /** The shape at a place of a document, by the variants of its values; undefined when there is none. */
 export function shapeAt(root: Shape, data: Json, path: readonly string[]): Shape | undefined {
-  if (root.kind === 'variants') {
-    const variant = findVariant(root, data)
-    return path.length === 0 ? root : variant && shapeAt(variant.shape, data, path)
-  }
-  if (root.kind === 'records') {
-    if (path.length === 0) return root
-    return shapeAt(Array.isArray(data) ? root.own : root.selection, data, path)
-  }
   const [step, ...rest] = path
   if (step === undefined) return root
   const value = fieldOf(data, step)
-  if (value === undefined) return undefined
-  if (root.kind === 'list') return shapeAt(root.item, value, rest)
-  const field = root.kind === 'object' && root.fields.find(({ name }) => name === step)
-  return field ? shapeAt(field.shape, value, rest) : undefined
+  const [field] = value === undefined ? [] : fieldsAt([root], data, step)
+  return field && value !== undefined ? shapeAt(field.shape, value, rest) : undefined
 }
 
 /** The label of the field `name` in a shape; the words of its name when the shape has no such field. */

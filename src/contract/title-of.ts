@@ -1,7 +1,7 @@
 import type { Role } from '../../schemas/parts/roles.ts'
 import { isObject, type Json } from './json.ts'
 import type { Shape } from './shape.ts'
-import { followVariants } from './shape-at.ts'
+import { fieldsAt, followVariants, roleOf } from './shape-at.ts'
 
 /** A value and its role in the schema. */
 export interface RoleView {
@@ -60,32 +60,19 @@ export function titleOfView(view: RoleView): string | undefined {
   return namedBy(view) ?? textOf(view.fields(), ['route'])
 }
 
-function roleOf(shape: Shape | undefined): string | undefined {
-  return shape?.kind === 'reference' ? shape.to : shape?.role
-}
-
 /** The fields of an object or the items of a list, each with its shape. */
 function partsOf(whole: Shape | undefined, value: Json | undefined): { shape: Shape; value: Json }[] {
-  const shape = followVariants(whole, value)
-  switch (shape?.kind) {
-    case 'records':
-      return partsOf(Array.isArray(value) ? shape.own : shape.selection, value)
-    case 'list':
-      return Array.isArray(value) ? value.map((item) => ({ shape: shape.item, value: item })) : []
-    case 'object':
-      return Object.entries(isObject(value) ? value : {}).flatMap(([name, inner]) => {
-        const field = shape.fields.find((one) => one.name === name)
-        return field ? [{ shape: field.shape, value: inner }] : []
-      })
-    default:
-      return []
-  }
+  if (!whole || typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const [field] = fieldsAt([whole], value, key)
+    return field ? [{ shape: field.shape, value: inner }] : []
+  })
 }
 
 /** A view of a value, with the roles that the schema gives its fields. */
 export function viewOf(shape: Shape | undefined, value: Json | undefined): RoleView {
   const fields = () => partsOf(shape, value).map((part) => viewOf(part.shape, part.value))
-  return { role: roleOf(shape), value, fields }
+  return { role: shape && roleOf(shape), value, fields }
 }
 
 /** The first prose in a value; undefined when it has none. */

@@ -3,7 +3,7 @@ import { isObject } from '../../../../contract/json.ts'
 import { childOf, splitPointer } from '../../../../contract/json-pointer.ts'
 import type { Shape, VariantShape } from '../../../../contract/shape.ts'
 import { wordsOf } from '../../../../contract/shape.ts'
-import { findVariant, labelAt, shapeAt } from '../../../../contract/shape-at.ts'
+import { labelAt, shapeAt, variantsFor } from '../../../../contract/shape-at.ts'
 import { titleOf } from '../../../../contract/title-of.ts'
 import { applyOperation, valueAt } from '../../operations.ts'
 import type { EditDocument, EditProblem, EditState, Json, Pointer, UploadResult } from '../../protocol.ts'
@@ -210,7 +210,7 @@ function FieldsDialog({
 
 /** The variant of a block. It is fixed, so the form shows no choice of variants. */
 function kindOf(control: Shape, value: Json | undefined): VariantShape | undefined {
-  return control.kind === 'variants' && control.key === 'type' ? findVariant(control, value) : undefined
+  return control.kind === 'variants' && control.key === 'type' ? variantsFor(control, value)[0] : undefined
 }
 
 /** The heading of a form that shows no block: the name of the field, or the title of the entry. */

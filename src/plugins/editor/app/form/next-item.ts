@@ -1,6 +1,6 @@
 import { isObject } from '../../../../contract/json.ts'
 import type { Shape } from '../../../../contract/shape.ts'
-import { findVariant, followVariants } from '../../../../contract/shape-at.ts'
+import { followVariants, variantsFor } from '../../../../contract/shape-at.ts'
 import type { Json } from '../../protocol.ts'
 import { isEqual } from '../json.ts'
 import { emptiedCopy, unlabelled } from './emptied.ts'
@@ -60,7 +60,7 @@ function withoutOwn(whole: Shape, value: Json, others: readonly (Json | undefine
  */
 export function nextItem(control: Shape, items: readonly Json[]): Json | undefined {
   const isSimple = (item: Json) =>
-    control.kind !== 'variants' || findVariant(control, item) === control.variants[0]
+    control.kind !== 'variants' || variantsFor(control, item)[0] === control.variants[0]
   const last = items.findLast(isSimple) ?? items.at(-1)
   if (last === undefined) return undefined
   const item = unlabelled(control, emptiedCopy(control, withoutOwn(control, last, items) ?? last))

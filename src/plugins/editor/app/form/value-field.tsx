@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isObject } from '../../../../contract/json.ts'
 import { childOf } from '../../../../contract/json-pointer.ts'
 import type { FieldShape, ObjectShape, Shape, VariantsShape } from '../../../../contract/shape.ts'
-import { findVariant } from '../../../../contract/shape-at.ts'
+import { variantsFor } from '../../../../contract/shape-at.ts'
 import type { Json, Operation, Pointer } from '../../protocol.ts'
 import { parentOf } from '../json.ts'
 import { holdsBlocks } from './find-control.ts'
@@ -204,7 +204,7 @@ interface VariantFieldsProps {
 
 /** The fields of the variant that a value has. */
 function VariantFields({ control, value, pointer, order }: VariantFieldsProps) {
-  const inner = findVariant(control, value)?.shape
+  const inner = variantsFor(control, value)[0]?.shape
   if (!inner || inner.kind === 'constant') return null
   if (inner.kind === 'object')
     return <ObjectFields control={inner} value={value} pointer={pointer} hidden={control.key} />

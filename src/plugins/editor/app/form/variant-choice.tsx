@@ -1,7 +1,7 @@
 import { isObject } from '../../../../contract/json.ts'
 import type { Shape, VariantsShape } from '../../../../contract/shape.ts'
 import { wordsOf } from '../../../../contract/shape.ts'
-import { findVariant, labelIn } from '../../../../contract/shape-at.ts'
+import { labelIn, variantsFor } from '../../../../contract/shape-at.ts'
 import type { Json, Pointer } from '../../protocol.ts'
 import styles from './form.module.css'
 import { useForm } from './form-context.ts'
@@ -20,7 +20,7 @@ interface VariantChoiceProps {
 export function VariantChoice({ control, value, pointer, order }: VariantChoiceProps) {
   const form = useForm()
   const { key, variants } = control
-  const current = findVariant(control, value)
+  const current = variantsFor(control, value)[0]
   if (!current) return null
   const label = key === undefined ? undefined : labelIn(current.shape, key)
   const options =
