@@ -27,7 +27,7 @@ export interface QueueStatus {
 }
 
 /** The functions of the store that a queue calls. */
-interface QueueOwner {
+export interface QueueOwner {
   /** Sends a change. The queue calls the result after it has removed the change. Rejects when the request fails. */
   send: (change: WaitingChange) => Promise<() => void>
   /** Handles refused changes: the server refused the first one, and the others depend on it. */
@@ -76,6 +76,16 @@ async function sendChange(change: WaitingChange, owner: QueueOwner): Promise<(()
   }
 }
 
+/** Whether a task that failed is over. Without an answer, a request may have succeeded: the queue pauses, then reads the state. */
+function isOver({ kind }: Task, error: unknown): boolean {
+  return kind === 'quiet' || (kind === 'told' && statusOf(error) !== 0)
+}
+
+/** Whether a task is sent again after a pause. Requests of buttons must not run later, except those that say so. */
+function isKept({ kind }: Task): boolean {
+  return kind === 'change' || kind === 'again'
+}
+
 /** A queue that sends its tasks one after the other. */
 export interface SendQueue {
   /** Adds a change. */
@@ -114,20 +124,18 @@ export function createSendQueue(
   let timer: ReturnType<typeof setTimeout> | undefined
   const refresh: Task = { kind: 'quiet', run: owner.refresh }
 
-  const keep = () => storage.write(changesOf(queue))
   const drop = (task: Task) => {
     queue = queue.filter((other) => other !== task)
   }
   const showWaiting = (reason: string | undefined) => {
-    keep()
+    storage.write(changesOf(queue))
     status.waiting = reason === undefined ? undefined : { reason, count: changesOf(queue).length }
   }
 
   /** Keeps the changes, and sends them again after a pause. */
   const pause = (error: unknown) => {
-    // Requests of buttons must not run later, except those that are sent `again`. A message reports the failure.
     const isAsked = queue.some(({ kind }) => kind === 'told' || kind === 'again')
-    queue = queue.filter(({ kind }) => kind === 'change' || kind === 'again')
+    queue = queue.filter(isKept)
     if (isAsked || statusOf(error) >= 500) owner.fail(error)
     showWaiting(reasonOf(error))
     timer = setTimeout(start, PAUSES[Math.min(failures++, PAUSES.length - 1)])
@@ -147,9 +155,7 @@ export function createSendQueue(
     try {
       await (task.kind === 'change' ? doChange(task, task.change) : task.run())
     } catch (error) {
-      // Without an answer the request may have succeeded: the queue pauses, and then reads the state of the server.
-      const isDone = task.kind === 'quiet' || (task.kind === 'told' && statusOf(error) !== 0)
-      if (!isRefusal(error) && (status.waiting || !isDone)) {
+      if (!isRefusal(error) && (status.waiting || !isOver(task, error))) {
         pause(error)
         return false
       }
@@ -179,7 +185,7 @@ export function createSendQueue(
 
   return {
     changes: () => changesOf(queue),
-    keep,
+    keep: () => storage.write(changesOf(queue)),
     change: (change) => {
       queue = addChange(queue, change)
       if (status.waiting) showWaiting(status.waiting.reason)

@@ -6,9 +6,10 @@ import { createEditActions } from './edit-actions.ts'
 import { createFileActions } from './file-actions.ts'
 import { addStep } from './history.ts'
 import { isEqual } from './json.ts'
-import { createSendQueue } from './send-queue.ts'
+import { createSendQueue, type QueueOwner } from './send-queue.ts'
 import { createServerContent, isSameProblems, type ServerAccess } from './server-content.ts'
 import { createEditorState, type Notice, type RefusedChange, type Selection } from './state.ts'
+import type { StoreParts } from './store-parts.ts'
 import { placeOf, typedField, typedText, type WaitingChange } from './waiting.ts'
 import type { KeptLists } from './window-storage.ts'
 
@@ -27,37 +28,7 @@ export function createEditorStore(server: ServerAccess, now: () => number, kept:
     state.notice = { tone: 'bad', text: messageOf(error) }
     if (error instanceof RefusedError && error.refusal.conflict) state.conflict = ref(error.refusal.conflict)
   }
-  const queue = createSendQueue(
-    {
-      fail,
-      refresh: async () => {
-        await Promise.all([content.loadSite(), content.loadAll()])
-      },
-      send: async ({ id, file, operations, at, group, apart }) => {
-        const answer = await content.edit(file, { ops: operations, id })
-        const [pointer, typing] = [placeOf(operations), group ? undefined : typedField(operations)]
-        const step = { file, operations: answer.undo, pointer, typing, at, group, apart, saved: false }
-        return () => {
-          content.putAnswer(answer)
-          state.history = ref(addStep(state.history, step))
-        }
-      },
-      // Shows the refused changes to the user, and replaces them with the state of the server.
-      refuse: async (dropped, { message, refusal }) => {
-        const told = dropped.map((change, index) =>
-          describeRefused(change, index === 0 ? message : undefined),
-        )
-        state.refused = [...state.refused, ...told]
-        if (refusal.conflict) state.conflict = ref(refusal.conflict)
-        for (const file of new Set(dropped.map((change) => change.file))) {
-          content.putAgain(file)
-          await content.load(file).catch(fail)
-        }
-      },
-    },
-    state,
-    kept.waiting,
-  )
+  const queue = createSendQueue(queueOwner({ state, content, fail }), state, kept.waiting)
   const parts = { state, server, content, queue, now, fail }
   const edits = createEditActions(parts)
   const files = createFileActions(parts)
@@ -126,6 +97,35 @@ export function createEditorStore(server: ServerAccess, now: () => number, kept:
     },
     closeConflict: () => {
       state.conflict = undefined
+    },
+  }
+}
+
+/** What the queue of changes does with the state of the editor. */
+function queueOwner({ state, content, fail }: Pick<StoreParts, 'state' | 'content' | 'fail'>): QueueOwner {
+  return {
+    fail,
+    refresh: async () => {
+      await Promise.all([content.loadSite(), content.loadAll()])
+    },
+    send: async ({ id, file, operations, at, group, apart }) => {
+      const answer = await content.edit(file, { ops: operations, id })
+      const [pointer, typing] = [placeOf(operations), group ? undefined : typedField(operations)]
+      const step = { file, operations: answer.undo, pointer, typing, at, group, apart, saved: false }
+      return () => {
+        content.putAnswer(answer)
+        state.history = ref(addStep(state.history, step))
+      }
+    },
+    // Shows the refused changes to the user, and replaces them with the state of the server.
+    refuse: async (dropped, { message, refusal }) => {
+      const told = dropped.map((change, index) => describeRefused(change, index === 0 ? message : undefined))
+      state.refused = [...state.refused, ...told]
+      if (refusal.conflict) state.conflict = ref(refusal.conflict)
+      for (const file of new Set(dropped.map((change) => change.file))) {
+        content.putAgain(file)
+        await content.load(file).catch(fail)
+      }
     },
   }
 }

@@ -50,6 +50,36 @@ function handleClick(event: MouseEvent, target: HTMLElement, view: View, onClick
   onClick(readClick(target), element instanceof view.HTMLElement ? element : target)
 }
 
+/** Listens to pointer and keys on the page, but not on `own`. `onHover` gets what the pointer is over. Gives what ends that. */
+function listen(
+  view: View,
+  own: Element,
+  { onClick, onKeyDown, onLeave }: BridgeHandlers,
+  onHover: (element: Element | undefined) => void,
+): () => void {
+  const { document } = view
+  const targetOf = ({ target }: Event) =>
+    target instanceof view.HTMLElement && target !== own ? target : undefined
+  const listeners = new view.AbortController()
+  const options = { capture: true, signal: listeners.signal }
+  const onOver = (event: Event) => {
+    const target = targetOf(event)
+    onHover(target && !target.matches('html, body, main') ? sentenceAround(target) : undefined)
+  }
+  const onPress = (event: MouseEvent) => {
+    const target = targetOf(event)
+    // A click into a text that is being edited moves the caret, also in a link.
+    if (target?.isContentEditable) event.preventDefault()
+    else if (target) handleClick(event, target, view, onClick)
+  }
+  document.addEventListener('pointerover', onOver, options)
+  document.documentElement.addEventListener('pointerleave', () => onHover(undefined), options)
+  document.addEventListener('keydown', onKeyDown, options)
+  document.addEventListener('click', onPress, options)
+  view.addEventListener('pagehide', onLeave, options)
+  return () => listeners.abort()
+}
+
 /** Connects the editor with the page in a frame. */
 export function connect(frame: HTMLIFrameElement, handlers: BridgeHandlers): Bridge | undefined {
   const view = frame.contentDocument?.defaultView
@@ -93,30 +123,10 @@ export function connect(frame: HTMLIFrameElement, handlers: BridgeHandlers): Bri
   const sizes = new view.ResizeObserver(refresh)
   sizes.observe(document.body)
 
-  const targetOf = ({ target }: Event) =>
-    target instanceof view.HTMLElement && target !== boxes.host ? target : undefined
-  const listeners = new view.AbortController()
-  const options = { capture: true, signal: listeners.signal }
-  const onOver = (event: Event) => {
-    const target = targetOf(event)
-    hovered = target && !target.matches('html, body, main') ? sentenceAround(target) : undefined
-    boxes.hover(hovered)
-  }
-  const onOut = () => {
-    hovered = undefined
-    boxes.hover(undefined)
-  }
-  const onClick = (event: MouseEvent) => {
-    const target = targetOf(event)
-    // A click into a text that is being edited moves the caret, also in a link.
-    if (target?.isContentEditable) event.preventDefault()
-    else if (target) handleClick(event, target, view, handlers.onClick)
-  }
-  document.addEventListener('pointerover', onOver, options)
-  document.documentElement.addEventListener('pointerleave', onOut, options)
-  document.addEventListener('keydown', handlers.onKeyDown, options)
-  document.addEventListener('click', onClick, options)
-  view.addEventListener('pagehide', handlers.onLeave, options)
+  const stopListening = listen(view, boxes.host, handlers, (target) => {
+    hovered = target
+    boxes.hover(target)
+  })
   handlers.onPage(path)
 
   return {
@@ -145,7 +155,7 @@ export function connect(frame: HTMLIFrameElement, handlers: BridgeHandlers): Bri
       refresh()
     },
     disconnect: () => {
-      listeners.abort()
+      stopListening()
       changes.disconnect()
       sizes.disconnect()
       boxes.host.remove()

@@ -1,16 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { UNWRITTEN } from '../../../../contract/unwritten.ts'
-import { valueAt } from '../../operations.ts'
 import type { EditableFile, EditProblem, PageText, PageTexts, Pointer } from '../../protocol.ts'
 import { isWithin } from '../json.ts'
 import { nodeAround, outlineOf } from '../outline/outline-nodes.ts'
-import { type Selection, useEditorState } from '../state.ts'
+import { useEditorState } from '../state.ts'
 import type { EditorStore } from '../store.ts'
 import { useHandler } from '../use-handler.ts'
 import { useSameMembers } from '../use-same.ts'
-import { type Click, locate } from './locate.ts'
 import type { PageFrameHandle } from './page-frame.tsx'
-import { isTakenOver, typeInPlace } from './type-in-place.ts'
+import { type Reveal, useClicks } from './use-clicks.ts'
 import { useBlockNumbers, usePageTexts } from './use-page-texts.ts'
 
 const EDITOR = '/_edit'
@@ -100,6 +98,26 @@ function useShowAdded(
 }
 
 /**
+ * Gives the function that shows the text of a field on the page: it scrolls to it if it is not in the window, and opens the answer
+ * or tab that holds it. A click on the page cancels that.
+ */
+function useShowField(
+  frame: RefObject<PageFrameHandle | null>,
+  readTexts: () => Promise<PageTexts>,
+  watchClicks: () => () => boolean,
+): (file: string, pointer: Pointer) => void {
+  return useHandler((file, pointer) => {
+    const isLast = watchClicks()
+    readTexts().then(
+      (found) => {
+        if (isLast()) frame.current?.uncoverText(textsWithin(found, file, pointer))
+      },
+      () => {},
+    )
+  })
+}
+
+/**
  * Synchronizes the page in the frame with the form: a click on the page opens the field in the form, and the page outlines the
  * block of the form. Calls `onReveal` before a place opens.
  */
@@ -125,8 +143,6 @@ export function usePlaces(
   )
   // A new block with a problem changes the places of those after it, and not what the page shows.
   const readTexts = usePageTexts(path, [site?.edition, ...errors].join(' '))
-  /** Counts the clicks on the page, to ignore the result of a click that is not the last one. */
-  const clicks = useRef(0)
 
   /** Shows the page of a document; for one that is no page, a page that shows it. */
   const showPage = useHandler((file: string) => {
@@ -139,7 +155,7 @@ export function usePlaces(
    * Shows a place of a document: its part in the outline, and the field in the form. Gives whether it did: not when Undo has
    * shown another place while the document was read.
    */
-  const reveal = async (file: string, pointer: Pointer, more?: Pick<Selection, 'from' | 'line'>) => {
+  const reveal: Reveal = async (file, pointer, more) => {
     const kind = files.find((candidate) => candidate.file === file)?.kind
     const last = store.state.toShow
     const opened = await store.open(file)
@@ -178,46 +194,7 @@ export function usePlaces(
   useBlocks(store, frame, readTexts, pageName, errors)
   const showAdded = useShowAdded(frame, readTexts, site?.edition)
 
-  const choose = async ({ file, pointer, line }: PageText, element?: HTMLElement) => {
-    const click = clicks.current
-    const opened = await store.open(file)
-    if (!opened || click !== clicks.current) return
-    if (pointer === undefined) {
-      const { pointer: block, line: first } = opened.bodyAt ?? { pointer: '', line: 1 }
-      await reveal(file, block, { from: 'page', line: (line ?? first) - first + 1 })
-      return
-    }
-    const value = valueAt(opened.data, pointer)
-    const shown = element?.childNodes.length === 1 ? element.firstChild?.nodeValue : undefined
-    // A text can be edited on the page only if the page shows it unchanged.
-    const inPlace = typeof value === 'string' && shown === value
-    await reveal(file, pointer, { from: inPlace ? 'typing' : 'page' })
-    if (!inPlace || !element) return
-    // Text that is typed before hydration would be a hydration mismatch for React.
-    const isReady = await isTakenOver(element)
-    if (click !== clicks.current) return
-    // A change that came meanwhile may have put another element there.
-    if (isReady && element.isConnected)
-      typeInPlace(element, {
-        onText: (text) => {
-          store.change(file, [{ op: 'set', pointer, value: text, expect: value }])
-          void store.follow()
-        },
-        onLeftOut: (text) => store.tellPasted({ tone: 'bad', text }),
-      })
-    else await reveal(file, pointer, { from: 'page' })
-  }
-  const onClick = async (click: Click, element: HTMLElement) => {
-    const number = ++clicks.current
-    const texts = await readTexts().catch(() => undefined)
-    if (number !== clicks.current) return
-    // The server has no texts of a page that fails to render: the click opens the document of the page.
-    const location = texts ? locate(texts, pageName, click) : undefined
-    if (location?.found === 'field') await choose(location.place, element)
-    else if (location?.found === 'several') setChoices(location.places)
-    else if (location?.found === 'part') await reveal(location.file, location.pointer, { from: 'page' })
-    else if (pageName !== undefined) await reveal(pageName, location?.pointer ?? '', { from: 'page' })
-  }
+  const clicks = useClicks(store, readTexts, pageName, reveal, setChoices)
 
   return useSameMembers({
     path,
@@ -227,25 +204,13 @@ export function usePlaces(
     choices,
     show,
     showAdded: useHandler(showAdded),
-    /** Shows the text of a field on the page: scrolls to it if it is not in the window, and opens the answer or tab that holds it. */
-    showField: useHandler((file: string, pointer: Pointer) => {
-      const click = clicks.current
-      readTexts().then(
-        (found) => {
-          if (click === clicks.current) frame.current?.uncoverText(textsWithin(found, file, pointer))
-        },
-        () => {},
-      )
-    }),
+    showField: useShowField(frame, readTexts, clicks.watch),
     reveal: useHandler(reveal),
-    choose: useHandler((place: PageText) => {
-      clicks.current++
-      void choose(place)
-    }),
+    choose: useHandler(clicks.choose),
     openFile: useHandler((file: EditableFile) => void openPlace(file.file, '')),
     openPlace: useHandler(openPlace),
     openProblem: useHandler(openProblem),
-    onClick: useHandler((click: Click, element: HTMLElement) => void onClick(click, element)),
+    onClick: useHandler(clicks.onClick),
     /** The frame shows another page. */
     onPage: useHandler((shown: string) => {
       show(routeOf(shown))
