@@ -50,6 +50,9 @@ test('words are replaced in all texts, and the theme shows on the page', async (
     await expect(change).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(site.getByRole('heading', { name: TITLE })).toBeVisible()
+    // A setting that is not there yet is asked for.
+    await find('other lang', 'Other languages')
+    await expect(form.getByRole('button', { name: 'Add other language' })).toBeInViewport()
     await find('menu', /Menu bar/)
     await expect(form.getByRole('heading', { name: 'Menu bar' })).toBeVisible()
     await find('Contact us, day', 'Contact us, day or night')

@@ -4,7 +4,7 @@ import { childOf } from '../../../../contract/json-pointer.ts'
 import type { FieldShape, ObjectShape, Shape, VariantsShape } from '../../../../contract/shape.ts'
 import { variantsFor } from '../../../../contract/shape-at.ts'
 import type { Json, Operation, Pointer } from '../../protocol.ts'
-import { parentOf } from '../json.ts'
+import { isWithin, parentOf } from '../json.ts'
 import { holdsBlocks } from './find-control.ts'
 import { changesWith } from './focal-point.ts'
 import { FocalPointControl } from './focal-point-field.tsx'
@@ -146,7 +146,7 @@ interface ObjectFieldsProps {
   hidden?: string | undefined
 }
 
-/** The fields of an object: the required ones, those with a value, and a menu to add others. */
+/** The fields of an object: the required ones, those with a value or that are asked for, and a menu to add others. */
 function ObjectFields({ control, value, pointer, hidden }: ObjectFieldsProps) {
   const form = useForm()
   const order = control.fields.map(({ name }) => name)
@@ -156,8 +156,11 @@ function ObjectFields({ control, value, pointer, hidden }: ObjectFieldsProps) {
   const values = isObject(value) ? value : {}
   const settings = fields.filter((field) => !field.isRequired && isSetting(field.shape))
   const others = fields.filter((field) => !settings.includes(field))
+  // A problem, or the search, may lead to a field that is not there yet.
+  const { focus } = form.selection
+  const isWanted = (name: string) => focus !== undefined && isWithin(focus, childOf(pointer, name))
   const isShown = ({ name, isRequired, shape: { kind } }: FieldShape) =>
-    isRequired || values[name] !== undefined || kind === 'body'
+    isRequired || values[name] !== undefined || kind === 'body' || isWanted(name)
   const picture = fields.find((field) => field.shape.kind === 'reference' && field.shape.to === 'picture')
   const path = picture && values[picture.name]
   const shown = others.filter(isShown).toSorted((a, b) => rankOf(a) - rankOf(b))
