@@ -50,15 +50,15 @@ export class RefusedWrite extends UserError {
   }
 }
 
-/** What a writer of files may do, and how it survives. */
-interface Rules {
-  /** Whether a file may be written at a path from the root; by default, at all. */
-  mayWrite?: (file: string) => boolean
+/** Where files may be written, and how a write survives the end of the process. */
+interface WriteRules {
+  /** Whether a file may be written at a path from the root. */
+  mayWrite: (file: string) => boolean
   /**
    * The file that lists the changes while they are written. With it, `completeWrite` completes them when the process was killed
    * between two files.
    */
-  journal?: string
+  journal: string
 }
 
 /** Whether there is something at a path, also a link that leads nowhere. */
@@ -105,10 +105,7 @@ function readJournal(journal: string): JournalEntry[] {
 }
 
 /** Completes what was interrupted between two files, unless one of the remaining files has changed since. */
-export function completeWrite(
-  root: string,
-  { mayWrite = () => true, journal }: Rules & { journal: string },
-): void {
+export function completeWrite(root: string, { mayWrite, journal }: WriteRules): void {
   const entries = readJournal(journal)
   const open = entries.filter(({ file, after }) => hashOf(readFileBytes(join(root, file))) !== after)
   const isPossible = open.every(
@@ -151,7 +148,7 @@ function commit(path: string, { before, after }: FileChange | JournalEntry): voi
   } else renameSync(stagedPath(path), path)
 }
 
-/** Removes the folders from `last` up to `first`, unless somebody has put something into them. */
+/** Removes the folder `last` and those around it, up to `first`. A folder that holds a file stays. */
 function removeEmpty(first: string, last: string): void {
   try {
     rmdirSync(last)
@@ -166,16 +163,15 @@ function removeEmpty(first: string, last: string): void {
  * Throws a `RefusedWrite` when a file must not be written, differs from `before`, or is being written by another process; and a
  * system error when a file is read-only or the disk is full.
  */
-export function writeFiles(root: string, changes: readonly FileChange[], rules: Rules = {}): void {
-  const { mayWrite = () => true } = rules
-  const journal = changes.length > 1 ? rules.journal : undefined
+export function writeFiles(root: string, changes: readonly FileChange[], rules?: WriteRules): void {
+  const journal = changes.length > 1 ? rules?.journal : undefined
   const staged: string[] = []
   const made: { first: string; last: string }[] = []
   const done: FileChange[] = []
   try {
     for (const { file, after } of changes) {
       const path = join(root, file)
-      if (!mayWrite(file))
+      if (rules && !rules.mayWrite(file))
         throw new RefusedWrite(
           'outside',
           `${file} is not inside the folder of the content: no link, and no file, may stand on its way.`,
@@ -209,7 +205,7 @@ export function writeFiles(root: string, changes: readonly FileChange[], rules: 
     if (journal !== undefined) rmSync(journal, { force: true })
     for (const path of staged) rmSync(path, { force: true })
     for (const { file, before, after } of done.toReversed())
-      writeFiles(root, [{ file, before: after, after: before }])
+      writeFiles(root, [{ file, before: after, after: before }], rules)
     for (const { first, last } of made.toReversed()) removeEmpty(first, last)
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
       throw new RefusedWrite('busy', 'Another window is saving the same file. Save once more.')
