@@ -1,7 +1,7 @@
 import { memoize } from '../cache/memoize.ts'
 import { createLibrary } from '../library/create-library.ts'
 import { replaceCollection } from '../library/site-sources.ts'
-import { collectionsIn, type Lookups, tokensIn } from '../library/tracked-library.ts'
+import { showsCollection } from '../library/tracked-library.ts'
 import { COLLECTIONS, documentName, PAGES } from '../read/document-paths.ts'
 import { readDocument } from '../read/read-document.ts'
 import { createPageChecker } from './check-page.ts'
@@ -63,10 +63,10 @@ function recheckCollection(content: Content, path: string): Content | undefined 
   const isOther = memoize(
     (token) => JSON.stringify(before.token(token)) !== JSON.stringify(sources.token(token)),
   )
-  const shows = (lookups: Lookups) =>
-    collectionsIn(lookups).includes(name) || tokensIn(lookups).some((token) => isOther(token))
-  const files = [...content.results].flatMap(([page, result]): PageFile[] =>
-    content.pages.has(page) && shows(result.lookups) ? [{ name: page, path: result.path }] : [],
+  const files = [...content.results].flatMap(([page, { path: pagePath, lookups }]): PageFile[] =>
+    content.pages.has(page) && showsCollection(lookups, name, isOther)
+      ? [{ name: page, path: pagePath }]
+      : [],
   )
   if (files.length > MOST_PAGES) return undefined
   return recheckPages({ ...content, sources, libraryResult, library: libraryResult.library }, files)

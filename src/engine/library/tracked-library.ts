@@ -21,6 +21,15 @@ export function collectionsIn(lookups: Lookups): string[] {
   return argumentsOf(lookups, 'records', 1)
 }
 
+/** Whether the look-ups ask for the records of a collection, or for a token that `isOwn` accepts. */
+export function showsCollection(
+  lookups: Lookups,
+  collection: string,
+  isOwn: (token: string) => boolean,
+): boolean {
+  return collectionsIn(lookups).includes(collection) || tokensIn(lookups).some(isOwn)
+}
+
 /** Lists the names of the documents in `content/` itself among the look-ups. */
 export function documentsIn(lookups: Lookups): string[] {
   return argumentsOf(lookups, 'document', 0)

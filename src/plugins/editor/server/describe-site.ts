@@ -1,7 +1,7 @@
 import { toPointer } from '../../../contract/json-pointer.ts'
 import type { Content } from '../../../engine/check/content-session.ts'
 import { collectTokens } from '../../../engine/library/tokens.ts'
-import { collectionsIn, tokensIn } from '../../../engine/library/tracked-library.ts'
+import { showsCollection } from '../../../engine/library/tracked-library.ts'
 import { COLLECTIONS, documentName, PAGES, routeOf } from '../../../engine/read/document-paths.ts'
 import { findBodyBlocks } from '../../../engine/read/insert-body-block.ts'
 import type { EditDocument } from '../protocol.ts'
@@ -24,11 +24,9 @@ function listPagesWith({ results, sources }: Content, file: string): string[] {
     site: undefined,
     day: sources.day,
   })
-  return [...results].flatMap(([page, { lookups }]) => {
-    const isShown =
-      collectionsIn(lookups).includes(name) || tokensIn(lookups).some((token) => tokens.has(token))
-    return isShown ? [routeOf(page)] : []
-  })
+  return [...results].flatMap(([page, { lookups }]) =>
+    showsCollection(lookups, name, (token) => tokens.has(token)) ? [routeOf(page)] : [],
+  )
 }
 
 /**
