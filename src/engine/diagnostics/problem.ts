@@ -75,6 +75,11 @@ export function fileProblem(file: string, problem: Told): Problem {
   return problemIn(file, '', { start: 0 }, problem)
 }
 
+/** Whether a problem is in a tag of the text of an .mdx page, and in no field of the page. */
+export function isInTag({ file, path: [first] }: Pick<Problem, 'file' | 'path'>): boolean {
+  return file.endsWith('.mdx') && /^[A-Z]/.test(String(first ?? ''))
+}
+
 /** Sorts problems by file, line and column. */
 export function sortProblems(problems: Problem[]): Problem[] {
   return problems.toSorted(

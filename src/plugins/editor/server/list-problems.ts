@@ -1,6 +1,6 @@
 import { toPointer } from '../../../contract/json-pointer.ts'
 import type { Content } from '../../../engine/check/content-session.ts'
-import type { Problem } from '../../../engine/diagnostics/problem.ts'
+import { isInTag, type Problem } from '../../../engine/diagnostics/problem.ts'
 import type { EditProblem } from '../protocol.ts'
 import { createFormWords } from './words-for-forms.ts'
 
@@ -12,7 +12,7 @@ export function isUnwritten({ rule }: Pick<Problem, 'rule'>): boolean {
 /** Converts a problem to its form for the editor. A problem in a tag of an .mdx text has no pointer. */
 function toEditProblem(problem: Problem, say: ReturnType<typeof createFormWords>): EditProblem {
   const { rule, severity, file, line, column, path, edit } = problem
-  const hasPointer = path.length > 0 && !(file.endsWith('.mdx') && /^[A-Z]/.test(String(path[0])))
+  const hasPointer = path.length > 0 && !isInTag(problem)
   return {
     severity,
     file,

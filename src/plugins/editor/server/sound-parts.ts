@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Content } from '../../../engine/check/content-session.ts'
-import type { Problem } from '../../../engine/diagnostics/problem.ts'
+import { isInTag, type Problem } from '../../../engine/diagnostics/problem.ts'
 import { isRecord } from '../../../engine/read/value-at.ts'
 import type { DraftStore, ShownText } from './drafts.ts'
 import { readEditable } from './splice/apply-operations.ts'
@@ -73,7 +73,7 @@ export function withSoundParts(
       return []
     })
   } else if (broken.size > 0) data.sections = oldBlocks
-  const isInBody = ({ path: [key] }: Pick<Problem, 'path'>) => key === undefined || /^[A-Z]/.test(String(key))
+  const isInBody = ({ path }: Pick<Problem, 'path'>) => path.length === 0 || isInTag({ file, path })
   for (const {
     path: [key = '', index],
   } of problems.filter((problem) => !isInBody(problem)))
