@@ -92,17 +92,14 @@ async function start(): Promise<void> {
       rootData.laidOut = ''
       // A panel that is not hydrated does not close itself.
       closeDialogs(':not([data-hydrated])')
-      // An animated change comes a frame or more later: the visitor may have gone on, or back, by then.
+      // The visitor may have gone on, or back, before the code comes, or a frame later, when an animated change is applied.
       const apply = () => navigation.current() === next && root?.render(renderApp(next))
       const render = () => transitionTo(apply, animated, picture)
       if (next.content !== last.content) render()
       else {
         scrollWindow(next.location, next.action, positions.get(next.location.key))
         // A block that still waits for its code would lose its HTML if React rendered it now.
-        loadComponents(next.content.data).then(
-          () => navigation.current() === next && render(),
-          () => closeDialogs(),
-        )
+        loadComponents(next.content.data).then(render, () => closeDialogs())
       }
       reportPageView(next, last)
       prefetch()
