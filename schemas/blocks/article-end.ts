@@ -10,5 +10,5 @@ export const ArticleEnd = z
     previous: Link.optional(),
     next: Link.optional(),
   })
-  .describe('What stands below an article: its tags, and links to the previous and the next one.')
+  .describe('Shows the tags of an article, and links to the previous and the next one, below its text.')
 export type ArticleEnd = z.output<typeof ArticleEnd>

@@ -59,7 +59,7 @@ export const Banner = z
       })
       .optional()
       .describe(
-        'Buttons with the download speeds of plans. The chosen one shows its price, and the picture is the brighter the later the chosen plan stands in the list.',
+        'Buttons with the download speeds of plans. The chosen one shows its price. The picture gets brighter with each plan of the list.',
       )
       .meta({ title: 'Choice of speed' }),
     actions: z
