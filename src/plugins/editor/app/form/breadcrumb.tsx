@@ -1,6 +1,5 @@
 import { childOf, splitPointer } from '../../../../contract/json-pointer.ts'
-import type { Shape } from '../../../../contract/shape.ts'
-import { wordsOf } from '../../../../contract/shape.ts'
+import { type Shape, wordsOf } from '../../../../contract/shape.ts'
 import { labelAt, shapeAt } from '../../../../contract/shape-at.ts'
 import { titleOf } from '../../../../contract/title-of.ts'
 import { valueAt } from '../../operations.ts'

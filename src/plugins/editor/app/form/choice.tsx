@@ -1,6 +1,5 @@
 import { Switch } from 'react-aria-components'
-import type { Shape } from '../../../../contract/shape.ts'
-import { wordsOf } from '../../../../contract/shape.ts'
+import { type Shape, wordsOf } from '../../../../contract/shape.ts'
 import type { Json } from '../../protocol.ts'
 import styles from './controls.module.css'
 import type { ControlLabels } from './form-context.ts'

@@ -7,8 +7,7 @@ import {
   Popover,
   Text,
 } from 'react-aria-components'
-import type { ReferenceShape } from '../../../../contract/shape.ts'
-import { wordsOf } from '../../../../contract/shape.ts'
+import { type ReferenceShape, wordsOf } from '../../../../contract/shape.ts'
 import { Icon, menuStyles } from '../widgets.tsx'
 import styles from './controls.module.css'
 import { namesFor } from './find-control.ts'

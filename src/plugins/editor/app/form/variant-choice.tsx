@@ -1,6 +1,5 @@
 import { isObject } from '../../../../contract/json.ts'
-import type { Shape, VariantsShape } from '../../../../contract/shape.ts'
-import { wordsOf } from '../../../../contract/shape.ts'
+import { type Shape, type VariantsShape, wordsOf } from '../../../../contract/shape.ts'
 import { labelIn, variantsFor } from '../../../../contract/shape-at.ts'
 import type { Json, Pointer } from '../../protocol.ts'
 import styles from './form.module.css'

@@ -1,7 +1,6 @@
 import { isObject } from '../../../../contract/json.ts'
 import { childOf, splitPointer } from '../../../../contract/json-pointer.ts'
-import type { Shape } from '../../../../contract/shape.ts'
-import { wordsOf } from '../../../../contract/shape.ts'
+import { type Shape, wordsOf } from '../../../../contract/shape.ts'
 import { followVariants, labelIn, shapeAt } from '../../../../contract/shape-at.ts'
 import { firstProse, headingOf, nameOf, titleOfView, viewOf } from '../../../../contract/title-of.ts'
 import { valueAt } from '../../operations.ts'

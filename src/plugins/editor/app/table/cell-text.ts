@@ -1,5 +1,4 @@
-import type { Shape } from '../../../../contract/shape.ts'
-import { wordsOf } from '../../../../contract/shape.ts'
+import { type Shape, wordsOf } from '../../../../contract/shape.ts'
 import type { EditState, Json } from '../../protocol.ts'
 import { namesFor } from '../form/find-control.ts'
 import type { TableColumn } from './columns.ts'
