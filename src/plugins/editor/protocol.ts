@@ -108,24 +108,29 @@ export interface EditDocument {
   shownOn: string[]
 }
 
+/**
+ * `GET /__edit/blocks?route=…`: the pointers of the page's blocks (`main [data-type]`) in document order, including nested blocks; null
+ * for a block in the text of an .mdx page.
+ */
+export type PageBlocks = (Pointer | null)[]
+
 /** `GET /__edit/texts?route=…`: the texts of a page, and where each is written. */
 export interface PageTexts {
   texts: PageText[]
-  /**
-   * The pointers of the page's blocks (`main [data-type]`) in document order, including nested blocks; null for a block in the
-   * text of an .mdx page.
-   */
-  blocks: (Pointer | null)[]
 }
 
-/** A text that a page shows, and where it is written. */
-export interface PageText {
-  /** The text that visitors read: with the values of tokens and with typographic quotation marks. */
-  text: string
+/** Where a text is written. */
+interface TextPlace {
   file: string
   /** Undefined in the text of an .mdx page, where `line` gives the position. */
   pointer?: Pointer
   line?: number
+}
+
+/** A text that a page shows, and where it is written. */
+export interface PageText extends TextPlace {
+  /** The text that visitors read: with the values of tokens and with typographic quotation marks. */
+  text: string
   /**
    * The index of the block that shows the text, among all blocks of the page (`[data-type]`) in document order, including nested
    * blocks. Undefined in the header, masthead and footer, and when several blocks show the text.

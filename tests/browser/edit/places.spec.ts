@@ -2,6 +2,7 @@ import type {
   EditDocument,
   EditState,
   OperationsResult,
+  PageBlocks,
   PageTexts,
 } from '../../../src/plugins/editor/protocol.ts'
 import { expect, test } from './edit-test.ts'
@@ -33,6 +34,7 @@ async function clickAllTexts([route, token]: readonly [string, string]) {
   const { valueAt }: typeof import('../../../src/plugins/editor/operations.ts') = await load('../operations')
   const { read: get, send }: typeof import('../../../src/plugins/editor/app/api.ts') = await load('api')
   const texts: PageTexts = await get(`texts?route=${encodeURIComponent(route)}`)
+  const blocks: PageBlocks = await get(`blocks?route=${encodeURIComponent(route)}`)
   const { files }: EditState = await get('state')
   const file = files.find((candidate) => candidate.route === route)?.file
   const first = await readPage()
@@ -41,7 +43,13 @@ async function clickAllTexts([route, token]: readonly [string, string]) {
     !element.closest('script, style, noscript, svg, [data-visually-hidden]')
   const clicks = first.flatMap((element, index) =>
     isShown(element)
-      ? [{ index, text: element.textContent ?? '', location: locate(texts, file, readClick(element)) }]
+      ? [
+          {
+            index,
+            text: element.textContent ?? '',
+            location: locate(texts, blocks, file, readClick(element)),
+          },
+        ]
       : [],
   )
   const wrong: string[] = []

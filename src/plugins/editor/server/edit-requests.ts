@@ -10,6 +10,7 @@ import type {
   EditStatus,
   Operation,
   OperationsResult,
+  PageBlocks,
   PageChange,
   PageTexts,
   SavedDocument,
@@ -30,7 +31,7 @@ import { describeChanges, publish } from './git/publish.ts'
 import { listPublished } from './git/published.ts'
 import { describeChangesSince, listVersions, readVersion } from './git/versions.ts'
 import { listProblems } from './list-problems.ts'
-import { listPageTexts } from './page-texts.ts'
+import { listPageBlocks, listPageTexts } from './page-texts.ts'
 import { PictureFiles } from './picture-files.ts'
 import { planMend } from './plan-mend.ts'
 import { buildPreview } from './preview/build-preview.ts'
@@ -57,6 +58,10 @@ import { Trash } from './trash.ts'
 
 function refuseEmpty(): never {
   throw new RefusedRequest(422, { message: 'Write the words to look for.' })
+}
+
+function refuseNoPage(): never {
+  throw new RefusedRequest(404, { message: 'There is no such page.' })
 }
 
 /** The requests of the editor, and the status that its windows receive. */
@@ -104,6 +109,7 @@ export class EditRequests {
     'GET conflict': ({ parameters }) =>
       describeConflict(this.#drafts, this.#find(parameters.get('file'))) ?? {},
     'GET saved': ({ parameters }) => this.#saved(this.#find(parameters.get('file'))),
+    'GET blocks': ({ parameters }) => this.#blocks(parameters.get('route') ?? ''),
     'GET texts': ({ parameters }) => this.#texts(parameters.get('route') ?? ''),
     'GET naming': ({ parameters }) =>
       listNaming(this.#site.content(), this.#find(parameters.get('file')), parameters.get('pointer') ?? ''),
@@ -211,10 +217,12 @@ export class EditRequests {
     return fields && !('severity' in fields) ? fields : {}
   }
 
+  #blocks(route: string): PageBlocks {
+    return listPageBlocks(this.#site.lastGood(), this.#drafts.shown, route) ?? refuseNoPage()
+  }
+
   #texts(route: string): PageTexts {
-    const texts = listPageTexts(this.#site.lastGood(), this.#drafts.shown, route)
-    if (!texts) throw new RefusedRequest(404, { message: 'There is no such page.' })
-    return texts
+    return listPageTexts(this.#site.lastGood(), this.#drafts.shown, route) ?? refuseNoPage()
   }
 
   #changesSince(file: string, commit: string): VersionChanges {

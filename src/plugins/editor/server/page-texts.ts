@@ -24,7 +24,7 @@ import { listLeaves, type SchemaLeaf } from '../../../engine/read/list-leaves.ts
 import { readDocument } from '../../../engine/read/read-document.ts'
 import { nodeOf } from '../../../engine/read/shape-node.ts'
 import { isObject, valueAt } from '../../../engine/read/value-at.ts'
-import type { PageText, PageTexts, Pointer } from '../protocol.ts'
+import type { PageBlocks, PageText, PageTexts, Pointer } from '../protocol.ts'
 import type { ShownText } from './drafts.ts'
 import { readFields } from './read-fields.ts'
 import { readEditable } from './splice/apply-operations.ts'
@@ -211,6 +211,22 @@ function listArticlePages(
   }
 }
 
+function pointersOf({ blocks, pointerOf }: OpenPage): PageBlocks {
+  return blocks.map((path) => (path ? pointerOf(path) : null))
+}
+
+/** Lists the blocks that the page at `route` shows. Undefined when there is no such page. */
+export function listPageBlocks(
+  content: Content,
+  shown: ReadonlyMap<string, ShownText>,
+  route: string,
+): PageBlocks | undefined {
+  const result = content.results.get(pageName(stripListPage(route)))
+  if (!result) return undefined
+  const page = openPage(content, result.path, shown.get(result.path))
+  return page ? pointersOf(page) : []
+}
+
 /**
  * Lists the texts that the page at `route` shows, and where they are written. A text may have several sources, and the page may
  * not show all of them. `shown` has the texts of documents that show in place of those with a problem, by path. Undefined when
@@ -225,8 +241,8 @@ export function listPageTexts(
   const result = results.get(pageName(stripListPage(route)))
   if (!result) return undefined
   const page = openPage(content, result.path, shown.get(result.path))
-  if (!page) return { texts: [], blocks: [] }
-  const pointers = page.blocks.map((path) => (path ? page.pointerOf(path) : null))
+  if (!page) return { texts: [] }
+  const pointers = pointersOf(page)
 
   const read = createReader(content)
   const texts: PageText[] = []
@@ -246,5 +262,5 @@ export function listPageTexts(
   if (variant) listArticlePages(content, variant.page, read, add)
   for (const leaf of listLeaves(Site, sources.site?.data))
     add(leaf, { file: SITE, pointer: toPointer(leaf.path) })
-  return { texts, blocks: pointers }
+  return { texts }
 }

@@ -1,5 +1,5 @@
 import { childOf, splitPointer } from '../../../../contract/json-pointer.ts'
-import type { PageText, PageTexts, Pointer } from '../../protocol.ts'
+import type { PageBlocks, PageText, PageTexts, Pointer } from '../../protocol.ts'
 import { parentOf } from '../json.ts'
 
 /** A text of the page in the frame that was clicked. */
@@ -104,7 +104,12 @@ function findPart([level, ...outer]: readonly PageText[][]): Location | undefine
  * it decide, else its index if the page shows it as often as the content has it. If neither decides, the result has all
  * places. `page` is the file of the page.
  */
-export function locate({ texts, blocks }: PageTexts, page: string | undefined, click: Click): Location {
+export function locate(
+  { texts }: PageTexts,
+  blocks: PageBlocks,
+  page: string | undefined,
+  click: Click,
+): Location {
   const find = createFinder(texts, page, click.block)
   const neighbours = click.neighbours.map((level) =>
     level.flatMap((text) => {

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import { valueAt } from '../../operations.ts'
-import type { PageText, PageTexts, Pointer } from '../../protocol.ts'
+import type { PageText, Pointer } from '../../protocol.ts'
 import type { Selection } from '../state.ts'
 import type { EditorStore } from '../store.ts'
 import { type Click, locate } from './locate.ts'
 import { isTakenOver, typeInPlace } from './type-in-place.ts'
+import type { PageReader } from './use-page-texts.ts'
 
 /** Shows a place of a document in the form; gives whether it did. */
 export type Reveal = (
@@ -16,7 +17,7 @@ export type Reveal = (
 /** Opens what is clicked on the page: a field, or the choice between several places. `page`: its document. */
 export function useClicks(
   store: EditorStore,
-  readTexts: () => Promise<PageTexts>,
+  reader: PageReader,
   page: string | undefined,
   reveal: Reveal,
   onChoices: (choices: PageText[]) => void,
@@ -60,10 +61,10 @@ export function useClicks(
   const onClick = async (click: Click, element: HTMLElement) => {
     count.current++
     const isLast = watch()
-    const texts = await readTexts().catch(() => undefined)
+    const found = await Promise.all([reader.texts(), reader.blocks()]).catch(() => undefined)
     if (!isLast()) return
     // The server has no texts of a page that fails to render: the click opens the document of the page.
-    const location = texts ? locate(texts, page, click) : undefined
+    const location = found && locate(...found, page, click)
     if (location?.found === 'field') await choose(location.place, element)
     else if (location?.found === 'several') onChoices(location.places)
     else if (location?.found === 'part') await reveal(location.file, location.pointer, { from: 'page' })

@@ -9,7 +9,7 @@ import { useHandler } from '../use-handler.ts'
 import { useSameMembers } from '../use-same.ts'
 import type { PageFrameHandle } from './page-frame.tsx'
 import { type Reveal, useClicks } from './use-clicks.ts'
-import { useBlockNumbers, usePageTexts } from './use-page-texts.ts'
+import { type PageReader, useBlockNumbers, usePageReader } from './use-page-texts.ts'
 
 const EDITOR = '/_edit'
 
@@ -55,23 +55,23 @@ function textsWithin({ texts }: PageTexts, file: string, pointer: Pointer): stri
 function useBlocks(
   { state }: EditorStore,
   frame: RefObject<PageFrameHandle | null>,
-  readTexts: () => Promise<PageTexts>,
+  { blocks }: PageReader,
   page: string | undefined,
   errors: readonly Pointer[],
 ): void {
   const { selection } = useEditorState(state)
-  const [block] = useBlockNumbers(readTexts, selection && selection.file === page ? [selection.pointer] : [])
+  const [block] = useBlockNumbers(blocks, selection && selection.file === page ? [selection.pointer] : [])
   useEffect(() => {
     frame.current?.selectBlock(block, state.selection?.from === undefined)
   }, [state, frame, block])
-  const broken = useBlockNumbers(readTexts, errors)
+  const broken = useBlockNumbers(blocks, errors)
   useEffect(() => frame.current?.markBroken(broken), [frame, broken])
 }
 
 /** Gives the function that scrolls the page to an item that a change adds, if the page shows it. */
 function useShowAdded(
   frame: RefObject<PageFrameHandle | null>,
-  readTexts: () => Promise<PageTexts>,
+  { texts }: PageReader,
   edition: number | undefined,
 ): (file: string, pointer: Pointer) => void {
   const [added, setAdded] = useState<{ file: string; pointer: Pointer; edition: number | undefined }>()
@@ -79,7 +79,7 @@ function useShowAdded(
     // The texts have the item when the server has made the change.
     if (!added || added.edition === edition) return
     let current = true
-    readTexts().then(
+    texts().then(
       (found) => {
         if (!current) return
         setAdded(undefined)
@@ -93,7 +93,7 @@ function useShowAdded(
     return () => {
       current = false
     }
-  }, [frame, readTexts, added, edition])
+  }, [frame, texts, added, edition])
   return (file, pointer) => setAdded({ file, pointer, edition })
 }
 
@@ -103,12 +103,12 @@ function useShowAdded(
  */
 function useShowField(
   frame: RefObject<PageFrameHandle | null>,
-  readTexts: () => Promise<PageTexts>,
+  { texts }: PageReader,
   watchClicks: () => () => boolean,
 ): (file: string, pointer: Pointer) => void {
   return useHandler((file, pointer) => {
     const isLast = watchClicks()
-    readTexts().then(
+    texts().then(
       (found) => {
         if (isLast()) frame.current?.uncoverText(textsWithin(found, file, pointer))
       },
@@ -142,7 +142,7 @@ export function usePlaces(
     file === page?.file && severity === 'error' ? [pointer] : [],
   )
   // A new block with a problem changes the places of those after it, and not what the page shows.
-  const readTexts = usePageTexts(path, [site?.edition, ...errors].join(' '))
+  const reader = usePageReader(path, [site?.edition, ...errors].join(' '))
 
   /** Shows the page of a document; for one that is no page, a page that shows it. */
   const showPage = useHandler((file: string) => {
@@ -191,10 +191,10 @@ export function usePlaces(
 
   const pageName = page?.file
   useFollowPage(store, pageName)
-  useBlocks(store, frame, readTexts, pageName, errors)
-  const showAdded = useShowAdded(frame, readTexts, site?.edition)
+  useBlocks(store, frame, reader, pageName, errors)
+  const showAdded = useShowAdded(frame, reader, site?.edition)
 
-  const clicks = useClicks(store, readTexts, pageName, reveal, setChoices)
+  const clicks = useClicks(store, reader, pageName, reveal, setChoices)
 
   return useSameMembers({
     path,
@@ -204,7 +204,7 @@ export function usePlaces(
     choices,
     show,
     showAdded: useHandler(showAdded),
-    showField: useShowField(frame, readTexts, clicks.watch),
+    showField: useShowField(frame, reader, clicks.watch),
     reveal: useHandler(reveal),
     choose: useHandler(clicks.choose),
     openFile: useHandler((file: EditableFile) => void openPlace(file.file, '')),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ClickedText, locate } from '../../../../../src/plugins/editor/app/page/locate.ts'
-import type { PageText, PageTexts } from '../../../../../src/plugins/editor/protocol.ts'
+import type { PageText } from '../../../../../src/plugins/editor/protocol.ts'
 
 const PAGE = 'content/pages/offers.json'
 const LIST = 'content/collections/plans.json'
@@ -25,9 +25,8 @@ interface Click {
 
 /** Locates a click on a page with these texts, and with two blocks whose places are known. */
 function locateIn(texts: PageText[], { block, texts: clicked, neighbours = [] }: Click) {
-  const page: PageTexts = { texts, blocks: ['/sections/0', '/sections/1', null] }
   const shown = clicked.map(([words, rest]) => ({ text: words, occurrence: 0, count: 1, ...rest }))
-  return locate(page, PAGE, { block, neighbours, texts: shown })
+  return locate({ texts }, ['/sections/0', '/sections/1', null], PAGE, { block, neighbours, texts: shown })
 }
 
 const title = text('Two plans', '/sections/0/heading/title')
