@@ -120,11 +120,23 @@ export interface PageTexts {
 }
 
 /** Where a text is written. */
-interface TextPlace {
+export interface TextPlace {
   file: string
   /** Undefined in the text of an .mdx page, where `line` gives the position. */
   pointer?: Pointer
   line?: number
+}
+
+/** A text of a page. */
+export interface RenderedText {
+  /** A whole text node, or what stands for an element: its alternative text, its accessible name. */
+  text: string
+  /** The number of its block among all blocks of the page; undefined outside of them. */
+  block?: number
+  /** It stands for an element. */
+  isWord?: true
+  /** Where it is written: the values of several fields may be joined. Each reaches from the one before to `end`, in UTF-16 units. */
+  places: (TextPlace & { end: number })[]
 }
 
 /** A text that a page shows, and where it is written. */
