@@ -11,7 +11,6 @@ import type {
   OperationsResult,
   PageBlocks,
   PageChange,
-  PageTexts,
   Refusal,
   SaveResult,
 } from '../../src/plugins/editor/protocol.ts'
@@ -386,30 +385,17 @@ describe('a page', () => {
   })
 })
 
-test('the texts of a page lead to the files in which they stand', async () => {
-  const { body } = await editor.get<PageTexts>('texts?route=/faq')
+test('the blocks of a page are those that it shows', async () => {
   const blocks = async () => (await editor.get<PageBlocks>('blocks?route=/faq')).body
   expect(await blocks()).toEqual(['/sections/0'])
-  const placesOf = (text: string) =>
-    body.texts.flatMap(({ text: shown, file, pointer, block }) =>
-      shown === text ? [{ file, pointer, block }] : [],
-    )
-  expect(placesOf('Because.')).toEqual([{ file: FAQ, pointer: '/sections/0/items/0/answer', block: 0 }])
-  expect(placesOf('Questions')).toEqual([
-    { file: FAQ, pointer: '/masthead/title', block: undefined },
-    { file: SITE, pointer: '/navbar/menu/1/label', block: undefined },
-  ])
   // Before the block, a new one with a problem does not show, and then the block has one, too.
   const broken = { type: 'faq', items: [], heading: { title: 'New' } }
   await editor.change(FAQ, { op: 'insert', pointer: '/sections', index: 0, value: broken })
   const question = { pointer: '/sections/1/items/0/question', value: '', expect: 'Why?' }
   await editor.change(FAQ, { op: 'set', ...question })
-  const after = await editor.get<PageTexts>('texts?route=/faq')
   expect(await blocks()).toEqual(['/sections/1'])
-  expect(after.body.texts.find(({ text }) => text === 'Because.')).toMatchObject({
-    pointer: '/sections/1/items/0/answer',
-    blockPointer: '/sections/1',
-  })
+  expect(await editor.get<Refusal>('blocks?route=/none')).toMatchObject({ status: 404 })
+  expect(await editor.get<Refusal>('texts?route=/none')).toMatchObject({ status: 404 })
 })
 
 test('saved changes are told and published, and a refusal says why', async () => {

@@ -72,7 +72,7 @@ export function TotalCost({ plans, words }: { plans: readonly Plan[]; words: Tot
   const dated = plans.find(({ priceSteps }) => priceSteps)
   const { start, choices } = useStartMonth(dated?.asOf)
   return (
-    <details className={styles.total} data-derived="">
+    <details className={styles.total}>
       <summary>
         {words.title} <Icon shape={down} />
       </summary>

@@ -45,7 +45,7 @@ function LabelRow({ row, heading }: { row: Row; heading: boolean }) {
 /** The Broadband Facts label of a plan: one table with black rules, in the order that the regulator fixes. */
 export function PlanLabel({ title, lines, parts }: Label) {
   return (
-    <table className={styles.label} data-plan-label="" data-derived="">
+    <table className={styles.label} data-plan-label="">
       <caption>
         <strong>{title}</strong>
         {lines.map((line) => (

@@ -6,7 +6,7 @@ import type { ReaderOptions } from '../library/site-sources.ts'
 import { SECURITY_HEADERS } from '../publish/host-headers.ts'
 import { listContent } from '../read/content-folder.ts'
 import { guardFiles } from './guard-files.ts'
-import { renderDevPage } from './render-dev-page.ts'
+import { renderDevPage, renderMarkup } from './render-dev-page.ts'
 import { acceptsHtml, createFileServer, send } from './serve-files.ts'
 import { createServedContent, DEV_OPTIONS, type DevPart, type ServedContent } from './served-content.ts'
 
@@ -44,6 +44,7 @@ export async function serveContent(
       mode: server.config.mode,
       drafts,
       ...served,
+      render: (content, name) => renderMarkup(server, content, name),
       onListening: (tell) =>
         server.httpServer?.once('listening', () => {
           const address = server.httpServer?.address()

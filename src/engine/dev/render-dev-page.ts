@@ -36,10 +36,13 @@ export async function loadApp(
   return { ssr, app: await ssr.runner.import(SERVER_ENTRY) }
 }
 
+/** What a page is rendered from. */
+type Rendered = Pick<Content, 'site' | 'variants'>
+
 /** Gives the data of the page of this name; undefined when there is no such page. Rejects when its body cannot be rendered. */
 export async function findPageData(
   name: string,
-  { site, variants }: Content,
+  { site, variants }: Rendered,
   edition: Pick<PageData, 'revision' | 'alternates'>,
   app: ServerApp,
 ): Promise<PageData | undefined> {
@@ -47,6 +50,20 @@ export async function findPageData(
   if (!site || !variant) return undefined
   const page = await renderBodies(variant.page, name, app)
   return createPageData(site, { ...variant, page }, { build: 'dev', ...edition })
+}
+
+/**
+ * Renders the page of this name as `renderDevPage` does, without the document around it. Undefined when there is no such page.
+ * Rejects when the app has an error, or cannot render the page.
+ */
+export async function renderMarkup(
+  server: ViteDevServer,
+  content: Rendered,
+  name: string,
+): Promise<string | undefined> {
+  const { app } = await loadApp(server)
+  const data = await findPageData(name, content, { revision: '' }, app)
+  return content.site && data && app.render(content.site, data, data.path ?? routeOf('404'))
 }
 
 /** What a page of the dev server loads. */

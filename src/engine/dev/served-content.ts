@@ -31,6 +31,8 @@ export interface DevSite {
   content: () => Content
   /** What pages show: the last content without a problem, or the first one that was read. */
   lastGood: () => Content
+  /** Renders the page of this name, without the document around it; undefined when there is none. Rejects when a component throws. */
+  render: (content: Pick<Content, 'site' | 'variants'>, name: string) => Promise<string | undefined>
   /** Counts the good states of the content that pages must load. */
   edition: () => number
   /** Checks the content with its drafts; with `typed`, the path of a document, the pages that show it first, and all after a pause. */

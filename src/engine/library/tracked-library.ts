@@ -11,6 +11,11 @@ function argumentsOf(lookups: Lookups, method: keyof Library, index: 0 | 1): str
   return keys.map((key) => String(parseKey(key).args[index]))
 }
 
+/** Whether one method of the library is among the look-ups. */
+export function looksUp(lookups: Lookups, method: keyof Library): boolean {
+  return Object.keys(lookups).some((key) => key === `["${method}"]` || key.startsWith(`["${method}",`))
+}
+
 function parseKey(key: string): { method: string; args: unknown[] } {
   const [method, ...args]: [string, ...unknown[]] = JSON.parse(key)
   return { method, args }

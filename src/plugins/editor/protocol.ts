@@ -114,9 +114,12 @@ export interface EditDocument {
  */
 export type PageBlocks = (Pointer | null)[]
 
-/** `GET /__edit/texts?route=…`: the texts of a page, and where each is written. */
+/** `GET /__edit/texts?route=…`: what a page shows, and where each text is written. */
 export interface PageTexts {
-  texts: PageText[]
+  /** The texts of the page, as the server renders it, in the order of the document. */
+  shown: RenderedText[]
+  /** Numbers, days and pictures that the page may show, as visitors see them. */
+  values: PageText[]
 }
 
 /** Where a text is written. */
@@ -143,13 +146,6 @@ export interface RenderedText {
 export interface PageText extends TextPlace {
   /** The text that visitors read: with the values of tokens and with typographic quotation marks. */
   text: string
-  /**
-   * The index of the block that shows the text, among all blocks of the page (`[data-type]`) in document order, including nested
-   * blocks. Undefined in the header, masthead and footer, and when several blocks show the text.
-   */
-  block?: number
-  /** The pointer of that block in the document of the page. */
-  blockPointer?: Pointer
 }
 
 /** `GET /__edit/example?type=…`: the first block of this type on a page. Without fields when the site has none. */

@@ -12,6 +12,7 @@ test('a preview has unsaved changes, and each page says that it is one', async (
   const { site, form, dialog, status, press } = editor
   await editor.open('/faq')
   await site.getByText('Eight questions we hear every week, answered plainly').click()
+  await expect(site.locator('[contenteditable]')).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Words for the boss')
   await page.keyboard.press('Enter')

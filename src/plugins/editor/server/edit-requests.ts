@@ -70,6 +70,8 @@ export class EditRequests {
   readonly #drafts: DraftStore
   readonly #trash: Trash
   readonly #pictures: PictureFiles
+  /** The places of texts that can have no sign: with it, an address would be none. */
+  readonly #unsigned = new Set<string>()
   /** The day that the page shows; null for today. */
   #day: string | null = null
 
@@ -221,8 +223,16 @@ export class EditRequests {
     return listPageBlocks(this.#site.lastGood(), this.#drafts.shown, route) ?? refuseNoPage()
   }
 
-  #texts(route: string): PageTexts {
-    return listPageTexts(this.#site.lastGood(), this.#drafts.shown, route) ?? refuseNoPage()
+  async #texts(route: string): Promise<PageTexts> {
+    const { render } = this.#site
+    const texts = await listPageTexts(
+      this.#site.lastGood(),
+      this.#drafts.shown,
+      route,
+      render,
+      this.#unsigned,
+    )
+    return texts ?? refuseNoPage()
   }
 
   #changesSince(file: string, commit: string): VersionChanges {

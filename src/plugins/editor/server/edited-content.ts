@@ -17,6 +17,8 @@ export interface EditedContent {
    */
   check: (typed?: string) => void
   edition: () => number
+  /** Renders the page of this name as the server does; undefined when there is none. Rejects when a component throws. */
+  render: (content: Pick<Content, 'site' | 'variants'>, name: string) => Promise<string | undefined>
   /** Shows the site as of a day; without one, of today. */
   showDay: (day?: string) => void
   /** Other pages of the server that show a page of the site. */

@@ -1,6 +1,6 @@
 import { createBoxes } from './boxes.ts'
 import type { Click } from './locate.ts'
-import { BLOCKS, findShown, openAround, readClick, sentenceAround } from './read-click.ts'
+import { BLOCKS, findPointed, findShown, openAround, readClick, sentenceAround } from './read-click.ts'
 
 /** The handlers of events on the page in the frame. */
 export interface BridgeHandlers {
@@ -46,8 +46,9 @@ function handleClick(event: MouseEvent, target: HTMLElement, view: View, onClick
   if (link && link.origin === view.location.origin) view.location.assign(link.href)
   // The app dispatches clicks again that came before hydration: the editor has already handled them.
   if (!event.isTrusted || event.altKey) return
-  const element = sentenceAround(target)
-  onClick(readClick(target), element instanceof view.HTMLElement ? element : target)
+  const pointed = findPointed(target, event.clientX, event.clientY)
+  const element = sentenceAround(pointed.element)
+  onClick(readClick(pointed), element instanceof view.HTMLElement ? element : target)
 }
 
 /** Listens to pointer and keys on the page, but not on `own`. `onHover` gets what the pointer is over. Gives what ends that. */

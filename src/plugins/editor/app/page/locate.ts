@@ -1,22 +1,26 @@
 import { childOf, splitPointer } from '../../../../contract/json-pointer.ts'
-import type { PageBlocks, PageText, PageTexts, Pointer } from '../../protocol.ts'
+import type { PageBlocks, PageText, PageTexts, Pointer, RenderedText, TextPlace } from '../../protocol.ts'
 import { parentOf } from '../json.ts'
 
-/** A text of the page in the frame that was clicked. */
-export interface ClickedText {
+/** A text of the page in the frame: a whole text node, or what stands for an element. */
+export interface SeenText {
   text: string
+  /** It stands for an element: its alternative text, its accessible name. */
+  isWord?: true
   /** The index of this text among equal texts in the same block, or outside of all blocks. */
   occurrence: number
   /** The number of equal texts there. */
   count: number
+  /** Where in the text the click was, in UTF-16 units. */
+  offset?: number | undefined
 }
 
 /** A click on the page in the frame. */
 export interface Click {
-  /** The texts at the clicked place: the sentence, its parts, then the elements around it, inner ones first. */
-  texts: ClickedText[]
-  /** The other texts in each of the elements around it, inner ones first. */
-  neighbours: string[][]
+  /** What was clicked, the surest first. */
+  texts: SeenText[]
+  /** The texts in each of the elements around it, inner ones first. */
+  around: SeenText[][]
   /** The number of the block among all blocks of the page; undefined outside of them. */
   block: number | undefined
 }
@@ -28,56 +32,56 @@ export type Location =
   | { found: 'part'; file: string; pointer: Pointer }
   | { found: 'block'; pointer: Pointer | undefined }
 
-/** Normalizes a text for comparisons, because pages may break it into lines, and write the unit "mo" as "/mo". */
+/** Normalizes a text for comparisons, because pages may break it into lines. */
 export function comparable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\u2066-\u2069]/g, '')
-    .replace(/[\s\u00a0\u00ad\u200b]+/g, ' ')
-    .trim()
-    .replace(/^\/(?=.)/, '')
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
 /** The path to a text in the content: the file, then each key or the line. */
-function stepsTo({ file, pointer, line }: PageText): string[] {
+function stepsTo({ file, pointer, line }: TextPlace): string[] {
   return [file, ...(pointer === undefined ? [`line ${line}`] : splitPointer(pointer))]
 }
 
-/** The places of these texts, each once. */
-function differentPlaces(texts: readonly PageText[]): PageText[] {
-  return [...new Map(texts.map((text) => [stepsTo(text).join('/'), text])).values()]
+/** These places, each once. */
+function differentPlaces<P extends TextPlace>(places: readonly P[]): P[] {
+  return [...new Map(places.map((place) => [stepsTo(place).join('/'), place])).values()]
 }
 
 /** The number of leading steps that two places share. */
-function closeness(one: PageText, other: PageText): number {
+function closeness(one: TextPlace, other: TextPlace): number {
   const [steps, others] = [stepsTo(one), stepsTo(other)]
   const parted = steps.findIndex((step, index) => step !== others[index])
   return parted === -1 ? steps.length : parted
 }
 
-/**
- * Finds texts that a block may show: its own, and those that several blocks or all pages share. The block of a text of an
- * .mdx page may be unknown.
- */
-function createFinder(texts: readonly PageText[], page: string | undefined, block: number | undefined) {
-  const byText = new Map<string, PageText[]>()
-  for (const text of texts)
-    if (
-      text.block === block ||
-      (text.block === undefined && (text.file !== page || text.pointer === undefined))
-    )
-      byText.set(comparable(text.text), [...(byText.get(comparable(text.text)) ?? []), text])
-  return (text: string): PageText[] => {
-    const same = byText.get(comparable(text)) ?? []
-    const inBlock = same.filter((candidate) => candidate.block === block)
-    return inBlock.length > 0 ? inBlock : same
+/** The place of a shown text: that of the part that was clicked, else that of the field that ends it. */
+function placeIn({ text, places }: RenderedText, offset = text.length): PageText | undefined {
+  const clicked = places.find(({ end }) => offset < end) ?? places.at(-1)
+  if (!clicked) return undefined
+  const { end: _, ...place } = clicked
+  return { text, ...place }
+}
+
+/** Creates the function that finds the places of a seen text: one, if the page shows as many equal texts as the server has rendered. */
+function createFinder({ shown }: PageTexts, block: number | undefined): (seen: SeenText) => PageText[] {
+  const byText = new Map<string, RenderedText[]>()
+  const keyOf = ({ text, isWord }: Pick<SeenText, 'text' | 'isWord'>) =>
+    `${isWord ? 'word' : 'text'} ${comparable(text)}`
+  for (const one of shown)
+    if (one.block === block) byText.set(keyOf(one), [...(byText.get(keyOf(one)) ?? []), one])
+  return ({ occurrence, count, offset, ...seen }) => {
+    const same = byText.get(keyOf(seen)) ?? []
+    // A row that moves shows all of its items several times.
+    const counted = count % same.length === 0 ? same[occurrence % same.length] : undefined
+    const meant = counted ? [counted] : same
+    return differentPlaces(meant.flatMap((one) => placeIn(one, offset) ?? []))
   }
 }
 
-/** The place that is nearest to the places of the neighbours; undefined when two are equally near. */
-function findNearest(places: readonly PageText[], neighbours: readonly PageText[][]): PageText | undefined {
-  for (const level of neighbours) {
-    const near = places.map((place) => Math.max(0, ...level.map((neighbour) => closeness(place, neighbour))))
+/** The place that is nearest to the places around it; undefined when two are equally near. */
+function findNearest(places: readonly PageText[], around: readonly TextPlace[][]): PageText | undefined {
+  for (const level of around) {
+    const near = places.map((place) => Math.max(0, ...level.map((other) => closeness(place, other))))
     const best = Math.max(...near)
     const [first, ...others] = places.filter((_, index) => near[index] === best)
     if (best > 1 && others.length === 0) return first
@@ -86,7 +90,7 @@ function findNearest(places: readonly PageText[], neighbours: readonly PageText[
 }
 
 /** The part of a document that contains all texts of the innermost element with known texts. */
-function findPart([level, ...outer]: readonly PageText[][]): Location | undefined {
+function findPart([level, ...outer]: readonly TextPlace[][]): Location | undefined {
   if (!level) return undefined
   const [first] = level
   if (!first) return findPart(outer)
@@ -100,31 +104,25 @@ function findPart([level, ...outer]: readonly PageText[][]): Location | undefine
 }
 
 /**
- * Finds the place of a click: that of the innermost text with a known place. For a text with several places, the texts around
- * it decide, else its index if the page shows it as often as the content has it. If neither decides, the result has all
- * places. `page` is the file of the page.
+ * Finds the place of a click: that of the clicked text, by what the server has rendered with signs. A number or a day has no sign:
+ * of several that look like it, the one nearest to the texts around it counts. If nothing decides, the result has all places.
  */
-export function locate(
-  { texts }: PageTexts,
-  blocks: PageBlocks,
-  page: string | undefined,
-  click: Click,
-): Location {
-  const find = createFinder(texts, page, click.block)
-  const neighbours = click.neighbours.map((level) =>
-    level.flatMap((text) => {
-      const places = differentPlaces(find(text))
+export function locate(texts: PageTexts, blocks: PageBlocks, click: Click): Location {
+  const find = createFinder(texts, click.block)
+  const around = click.around.map((level) =>
+    level.flatMap((seen) => {
+      const places = find(seen)
       return places.length === 1 ? places : []
     }),
   )
-  for (const { text, count, occurrence } of click.texts) {
-    const candidates = find(text)
-    const places = differentPlaces(candidates)
+  for (const seen of click.texts) {
+    const signed = find(seen)
+    const unsigned = () => texts.values.filter(({ text }) => comparable(text) === comparable(seen.text))
+    const places = signed.length > 0 ? signed : differentPlaces(unsigned())
     if (places.length === 0) continue
-    const counted = candidates.length === count ? candidates[occurrence] : undefined
-    const place = places.length === 1 ? places[0] : (findNearest(places, neighbours) ?? counted)
+    const place = places.length === 1 ? places[0] : findNearest(places, around)
     return place ? { found: 'field', place } : { found: 'several', places }
   }
   const pointer = click.block === undefined ? undefined : blocks[click.block]
-  return findPart(neighbours) ?? { found: 'block', pointer: pointer ?? undefined }
+  return findPart(around) ?? { found: 'block', pointer: pointer ?? undefined }
 }

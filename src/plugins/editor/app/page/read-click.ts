@@ -1,23 +1,29 @@
-import { type Click, type ClickedText, comparable } from './locate.ts'
+import { groupBy } from '../../../../contract/group-by.ts'
+import { type Click, comparable, type SeenText } from './locate.ts'
 
 /** The blocks of a page. */
 export const BLOCKS = 'main [data-type]'
-/** The number of elements around a sentence that are read, and the limits of their texts. */
+/** The number of elements around a click that are read, and of the texts in each. */
 const LEVELS = 8
-const MOST_NEIGHBOURS = 60
-const LONGEST_TEXT = 4000
+const MOST_AROUND = 60
+/** What visitors never see as text. */
+const UNSEEN = 'script, style, template, noscript'
+/** What shows something that is no text. */
+const PICTURES = 'img, video, input, textarea'
+/** What may have a name that nobody sees. */
+const NAMED = `${PICTURES}, a, button, select, [role="img"]`
 
 export function textOf(element: Element): string {
   return element.textContent ?? ''
 }
 
+function isText(node: Node): node is Text {
+  return node.nodeType === Node.TEXT_NODE && comparable(node.nodeValue ?? '') !== ''
+}
+
 /** Whether an element has text nodes of its own. */
 function hasOwnText(element: Element): boolean {
   return [...element.childNodes].some(isText)
-}
-
-function isText(node: ChildNode): boolean {
-  return node.nodeType === Node.TEXT_NODE && comparable(node.textContent ?? '') !== ''
 }
 
 /** The element with the whole sentence around `element`, which may be a bold word. */
@@ -26,47 +32,26 @@ export function sentenceAround(element: Element): Element {
   return parent && hasOwnText(parent) ? sentenceAround(parent) : element
 }
 
-/** The alternative texts, and the address, of a picture or a field. */
+/** The words that stand for an element, such as its alternative text, and the name of a picture. */
 function wordsOf(element: Element): string[] {
-  const alternative = ['alt', 'placeholder', 'aria-label', 'title'].flatMap(
+  const words = ['alt', 'placeholder', 'aria-label', 'title'].flatMap(
     (name) => element.getAttribute(name) || [],
   )
-  const source = element.getAttribute('src')
-  return source === null ? alternative : [...alternative, source.replace(/[?#].*$/, '').replace(/^\//, '')]
+  const [, picture] =
+    /^\/?media\/(.+?)(?:\.[\da-f]{8})?(?:-\d+)?\.\w+$/.exec(element.getAttribute('src') ?? '') ?? []
+  return picture === undefined ? words : [...words, picture]
 }
 
-/** Counts the elements in `room` that show `text`. Of nested elements, only the innermost counts. */
-function count(
-  room: ParentNode,
-  text: string,
-  element: Element,
-  ignored: (other: Element) => boolean,
-): ClickedText {
-  const wanted = comparable(text)
-  const says = (other: Element) =>
-    comparable(textOf(other)) === wanted || wordsOf(other).some((word) => comparable(word) === wanted)
-  const same = [...room.querySelectorAll('*')].filter(
-    (other) => !ignored(other) && says(other) && ![...other.children].some(says),
-  )
-  const occurrence = same.findIndex((other) => element.contains(other) || other.contains(element))
-  return { text, occurrence, count: same.length }
-}
-
-/** The only text node of an element; undefined when it has several or none. */
-function ownTextOf(element: Element): string | undefined {
-  const own = [...element.childNodes].filter(isText)
-  return own.length === 1 ? (own[0]?.textContent ?? undefined) : undefined
-}
-
-/** The texts in `element` without those of `target`. */
-function textsIn(element: Element, target: Element): string[] {
-  const holders = [element, ...element.querySelectorAll('*')].filter(
-    (other) => hasOwnText(other) && !target.contains(other),
-  )
-  return holders
-    .slice(0, MOST_NEIGHBOURS)
-    .flatMap((other) => [...(other.contains(target) ? [] : [textOf(other)]), ownTextOf(other) ?? ''])
-    .filter((text) => comparable(text) !== '')
+/** The texts of the page that stand in the same block as `element`, or like it outside of all blocks, in order. */
+function textsBeside(element: Element): Text[] {
+  const block = element.closest(BLOCKS)
+  const room = block ?? element.ownerDocument.body
+  const walker = element.ownerDocument.createTreeWalker(room, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (isText(node) && node.parentElement?.closest(BLOCKS) === block && !node.parentElement.closest(UNSEEN))
+      texts.push(node)
+  return texts
 }
 
 /** What hides its texts until a visitor opens it: a closed answer, and the panel of a tab that is not chosen. */
@@ -93,42 +78,102 @@ export function findShown(
   const visible = elements.filter((element) => element.checkVisibility())
   const hidden = closed ? elements.filter((element) => element.closest(CLOSED)) : []
   for (const wanted of texts.map(comparable)) {
-    const says = (element: Element) => comparable(textOf(element)) === wanted
+    const says = (element: Element) =>
+      [...element.childNodes].some((node) => isText(node) && comparable(node.data) === wanted)
     const found = visible.findLast(says) ?? hidden.findLast(says)
     if (found) return found
   }
   return undefined
 }
 
-/** Reads a click: the texts of the clicked element and around it, and the number of its block. */
-export function readClick(target: Element): Click {
-  const { ownerDocument } = target
-  const blocks = [...ownerDocument.querySelectorAll(BLOCKS)]
-  const block = target.closest(BLOCKS)
-  const number = block ? blocks.indexOf(block) : undefined
-  // A text that the site builds from several fields may be equal to the text of another field.
-  if (target.closest('[data-derived]')) return { texts: [], neighbours: [], block: number }
-  const room = block ?? ownerDocument.body
-  const ignored = (other: Element) => other.closest(BLOCKS) !== block
-  const sentence = sentenceAround(target)
-  const around: Element[] = []
-  for (
-    let element: Element | null = sentence;
-    element && room.contains(element) && around.length < LEVELS;
-    element = element.parentElement
+/** What is under the pointer: an element, and the text of it. */
+export interface Pointed {
+  element: Element
+  text?: Text | undefined
+  /** Where in the text. */
+  offset?: number | undefined
+}
+
+/** Whether an element, or a text, is drawn at a place. What stands out of it, such as a link that covers its card, does not count. */
+function isAt(shown: Element | Range, x: number, y: number): boolean {
+  return [...shown.getClientRects()].some(
+    ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
   )
-    around.push(element)
-  const outer = around.map(textOf).filter((text) => text.length < LONGEST_TEXT)
-  const neighbours = around.map((element) => textsIn(element, target))
-  // From the level where the clicked text occurs again, the neighbours may belong to either copy.
-  const own = [textOf(target), ownTextOf(target) ?? '', textOf(sentence)].map(comparable)
-  const twice = neighbours.findIndex((level) => level.some((text) => own.includes(comparable(text))))
-  const texts = [...wordsOf(target), textOf(sentence), ownTextOf(target) ?? '', textOf(target), ...outer]
-  return {
-    texts: [...new Set(texts)]
-      .filter((text) => comparable(text) !== '')
-      .map((text) => count(room, text, target, ignored)),
-    neighbours: twice === -1 ? neighbours : neighbours.slice(0, twice),
-    block: number,
+}
+
+function rangeOf(text: Text): Range {
+  const range = text.ownerDocument.createRange()
+  range.selectNodeContents(text)
+  return range
+}
+
+/**
+ * Finds what is at a place in the window, in pixels: a text, or the room of its line; else a picture, else what has a name, else
+ * `target`. A link may cover the text of its card.
+ */
+export function findPointed(target: Element, x: number, y: number): Pointed {
+  const { ownerDocument } = target
+  const elements = ownerDocument.elementsFromPoint(x, y)
+  for (const element of elements) {
+    const texts = [...element.childNodes].filter(isText)
+    const text = texts.find((node) => isAt(rangeOf(node), x, y))
+    if (text) {
+      const caret = ownerDocument.caretPositionFromPoint?.(x, y)
+      return { element, text, offset: caret?.offsetNode === text ? caret.offset : undefined }
+    }
+    if (texts.length > 0 && isAt(element, x, y)) return { element, text: texts[0] }
+    if (element.matches(PICTURES)) return { element }
   }
+  return { element: elements.find((element) => element.matches(NAMED)) ?? target }
+}
+
+/** Reads a click: what was clicked, the texts around it, and the number of its block. */
+export function readClick({ element, text, offset }: Pointed): Click {
+  const block = element.closest(BLOCKS)
+  const nodes = textsBeside(element)
+  const equal = groupBy(nodes, ({ data }) => comparable(data))
+  const seen = (node: Text): SeenText => {
+    const text = comparable(node.data)
+    const same = equal.get(text) ?? []
+    return { text, occurrence: same.indexOf(node), count: same.length }
+  }
+  const within = (one: Element) => nodes.filter((node) => one.contains(node))
+  const around: SeenText[][] = []
+  for (let one: Element | null = element; one && around.length < LEVELS; one = one.parentElement) {
+    around.push(
+      within(one)
+        .slice(0, MOST_AROUND)
+        .filter((node) => node !== text)
+        .map(seen),
+    )
+    if (one === block) break
+  }
+  const words = text
+    ? []
+    : wordsOf(element).map((word): SeenText => ({ text: word, isWord: true, ...countWord(element, word) }))
+  // Of several texts in a card nobody knows which one was meant.
+  const inside = text
+    ? [{ ...seen(text), offset }, ...nodesBeside(text).map(seen)]
+    : within(element).map(seen)
+  return {
+    texts: [...words, ...(text || inside.length === 1 ? inside : [])],
+    around,
+    block: block ? [...element.ownerDocument.querySelectorAll(BLOCKS)].indexOf(block) : undefined,
+  }
+}
+
+/** The other texts of the same sentence, those before it first: a sign between two values means the first one. */
+function nodesBeside(text: Text): Text[] {
+  const all = [...(text.parentNode?.childNodes ?? [])].filter(isText)
+  const index = all.indexOf(text)
+  return [...all.slice(0, index).toReversed(), ...all.slice(index + 1)]
+}
+
+/** Counts the elements beside `element` that have this word, too. */
+function countWord(element: Element, word: string): Pick<SeenText, 'occurrence' | 'count'> {
+  const block = element.closest(BLOCKS)
+  const same = [
+    ...(block ?? element.ownerDocument.body).querySelectorAll('[alt], [placeholder], [aria-label], [title]'),
+  ].filter((other) => other.closest(BLOCKS) === block && wordsOf(other).includes(word))
+  return { occurrence: same.indexOf(element), count: same.length }
 }

@@ -64,7 +64,7 @@ export function useClicks(
     const found = await Promise.all([reader.texts(), reader.blocks()]).catch(() => undefined)
     if (!isLast()) return
     // The server has no texts of a page that fails to render: the click opens the document of the page.
-    const location = found && locate(...found, page, click)
+    const location = found && locate(...found, click)
     if (location?.found === 'field') await choose(location.place, element)
     else if (location?.found === 'several') onChoices(location.places)
     else if (location?.found === 'part') await reveal(location.file, location.pointer, { from: 'page' })

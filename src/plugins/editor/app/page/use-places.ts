@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { UNWRITTEN } from '../../../../contract/unwritten.ts'
-import type { EditableFile, EditProblem, PageText, PageTexts, Pointer } from '../../protocol.ts'
+import type { EditableFile, EditProblem, PageText, PageTexts, Pointer, TextPlace } from '../../protocol.ts'
 import { isWithin } from '../json.ts'
 import { nodeAround, outlineOf } from '../outline/outline-nodes.ts'
 import { useEditorState } from '../state.ts'
@@ -41,11 +41,12 @@ function useFollowPage({ state, select }: EditorStore, page: string | undefined)
   }, [state, select, page])
 }
 
-/** The texts of the page that stand at a place of a document, or inside it. */
-function textsWithin({ texts }: PageTexts, file: string, pointer: Pointer): string[] {
-  return texts.flatMap((text) =>
-    text.file === file && text.pointer !== undefined && isWithin(text.pointer, pointer) ? [text.text] : [],
-  )
+/** The texts of the page that are written at a place of a document, or inside it. */
+function textsWithin({ shown, values }: PageTexts, file: string, pointer: Pointer): string[] {
+  const isIn = (place: TextPlace) =>
+    place.file === file && place.pointer !== undefined && isWithin(place.pointer, pointer)
+  const own = shown.filter(({ places, isWord }) => !isWord && places.some(isIn))
+  return [...own, ...values.filter(isIn)].map(({ text }) => text)
 }
 
 /**

@@ -1,101 +1,147 @@
 import { expect, test } from 'vitest'
-import { type ClickedText, locate } from '../../../../../src/plugins/editor/app/page/locate.ts'
-import type { PageText } from '../../../../../src/plugins/editor/protocol.ts'
+import { locate, type SeenText } from '../../../../../src/plugins/editor/app/page/locate.ts'
+import type { PageText, RenderedText, TextPlace } from '../../../../../src/plugins/editor/protocol.ts'
 
 const PAGE = 'content/pages/offers.json'
 const LIST = 'content/collections/plans.json'
 const SITE = 'content/site.json'
+const BLOCKS = ['/sections/0', '/sections/1', null]
 
-const text = (words: string, pointer: string, rest: Partial<PageText> = {}): PageText => ({
-  text: words,
-  file: PAGE,
-  pointer,
-  block: 0,
+/** A text that a block shows, written at `pointer`. */
+const shown = (text: string, pointer: string, rest: Partial<RenderedText & TextPlace> = {}): RenderedText => {
+  const { file = PAGE, ...more } = rest
+  return { text, block: 0, places: [{ file, pointer, end: text.length }], ...more }
+}
+/** A text that stands outside of all blocks. */
+const outside = (text: string, pointer: string): RenderedText => {
+  const { block: _, ...rest } = shown(text, pointer, { file: SITE })
+  return rest
+}
+const value = (text: string, pointer: string): PageText => ({ text, file: LIST, pointer })
+const seen = (text: string, rest: Partial<SeenText> = {}): SeenText => ({
+  text,
+  occurrence: 0,
+  count: 1,
   ...rest,
 })
-/** A text that stands outside of all blocks. */
-const outside = (words: string, pointer: string, file = SITE) =>
-  text(words, pointer, { file, block: undefined })
 
-interface Click {
-  block: number | undefined
-  texts: [words: string, rest?: Partial<ClickedText>][]
-  neighbours?: string[][]
+interface Page {
+  shown?: RenderedText[]
+  values?: PageText[]
 }
 
-/** Locates a click on a page with these texts, and with two blocks whose places are known. */
-function locateIn(texts: PageText[], { block, texts: clicked, neighbours = [] }: Click) {
-  const shown = clicked.map(([words, rest]) => ({ text: words, occurrence: 0, count: 1, ...rest }))
-  return locate({ texts }, ['/sections/0', '/sections/1', null], PAGE, { block, neighbours, texts: shown })
+/** Locates a click on these texts in a block, with the texts around them. */
+function locateIn(
+  { shown = [], values = [] }: Page,
+  block: number | undefined,
+  texts: SeenText[],
+  ...around: string[][]
+) {
+  const levels = around.map((level) => level.map((text) => seen(text)))
+  return locate({ shown, values }, BLOCKS, { block, texts, around: levels })
 }
-
-const title = text('Two plans', '/sections/0/heading/title')
-const label = outside('Add To Cart', '/labels/addToCart')
-const record = text('Internet 500', '/items/1/name', { file: LIST })
-const body: PageText = { text: 'It rains.', file: PAGE, line: 12 }
-const inOther = (words: string) => text(words, '/sections/1/text', { block: 1 })
-
-test.each<[what: string, Click, place: PageText, ...others: PageText[]]>([
-  ['once in its block', { block: 0, texts: [['  Two\n plans ']] }, title, inOther('Two plans')],
-  ['in what all pages share', { block: 0, texts: [['Add To Cart']] }, label, inOther('Add To Cart')],
-  // Nobody knows which block shows a text of an .mdx page.
-  ['in a line of an .mdx page', { block: 2, texts: [['It rains.']] }, body, inOther('It rains.')],
-  ['twice', { block: 0, texts: [['Internet 500', { occurrence: 1, count: 2 }]] }, record],
-])('a text of one place that the page shows %s is that place', (_, click, ...[place, ...others]) => {
-  expect(locateIn([place, ...others], click)).toEqual({ found: 'field', place })
+const field = (pointer: string, file = PAGE) => ({
+  found: 'field',
+  place: expect.objectContaining({ file, pointer }),
 })
 
-test('of equal texts the one with the same number counts, if the page shows as many as there are', () => {
-  const places = [0, 1, 2].map((index) => text('Free', `/items/${index}/note`, { file: LIST }))
-  const second = (count: number) =>
-    locateIn(places, { block: 0, texts: [['Free', { occurrence: 1, count }]] })
-  expect(second(3)).toEqual({ found: 'field', place: places[1] })
-  // One of the three does not stand on the page, or one more does: nobody can say which.
-  expect(second(2)).toEqual({ found: 'several', places })
-  expect(second(4)).toEqual({ found: 'several', places })
+test('a text leads to where it is written, in its own block only', () => {
+  const page = {
+    shown: [
+      shown('Two plans', '/sections/0/heading/title'),
+      shown('Two plans', '/sections/1/heading/title', { block: 1 }),
+      outside('Two plans', '/navbar/menu/0/label'),
+    ],
+  }
+  expect(locateIn(page, 0, [seen('  Two\n plans ')])).toEqual(field('/sections/0/heading/title'))
+  expect(locateIn(page, 1, [seen('Two plans')])).toEqual(field('/sections/1/heading/title'))
+  expect(locateIn(page, undefined, [seen('Two plans')])).toEqual(field('/navbar/menu/0/label', SITE))
 })
 
-test('a part of a sentence leads to the sentence, and what nothing says to its block', () => {
-  const place = text('It is free for a month.', '/sections/1/text', { block: 1 })
-  const sentence: Click = { block: 1, texts: [['It is free for a month.'], ['free']] }
-  expect(locateIn([place], sentence)).toEqual({ found: 'field', place })
+test('a line of the text of an .mdx page leads to that line', () => {
+  const page = { shown: [{ text: 'It rains.', block: 2, places: [{ file: PAGE, line: 12, end: 9 }] }] }
+  expect(locateIn(page, 2, [seen('It rains.')])).toEqual({
+    found: 'field',
+    place: { text: 'It rains.', file: PAGE, line: 12 },
+  })
+})
+
+test('of equal texts, the one that was clicked counts, also in a row that shows its items twice', () => {
+  const page = { shown: ['a', 'b', 'c'].map((id) => shown('Free', `/items/${id}/note`, { file: LIST })) }
+  const click = (occurrence: number, count: number) =>
+    locateIn(page, 0, [seen('Free', { occurrence, count })])
+  expect(click(1, 3)).toEqual(field('/items/b/note', LIST))
+  expect(click(4, 6)).toEqual(field('/items/b/note', LIST))
+  // The page shows one less, or one more, than the server has rendered: nobody can say which.
+  for (const count of [2, 4])
+    expect(click(1, count)).toEqual({
+      found: 'several',
+      places: ['a', 'b', 'c'].map((id) => expect.objectContaining({ pointer: `/items/${id}/note` })),
+    })
+})
+
+test('a text of two fields leads to the field under the pointer, and without one to the last', () => {
+  const text = '4.8 of 5 stars'
+  const places = [
+    { file: LIST, pointer: '/items/0/rating', end: 3 },
+    { file: SITE, pointer: '/labels/stars', end: text.length },
+  ]
+  const click = (offset?: number) =>
+    locateIn({ shown: [{ text, block: 0, places }] }, 0, [seen(text, { offset })])
+  expect(click(1)).toEqual(field('/items/0/rating', LIST))
+  expect(click(3)).toEqual(field('/labels/stars', SITE))
+  expect(click(text.length)).toEqual(field('/labels/stars', SITE))
+  expect(click()).toEqual(field('/labels/stars', SITE))
+})
+
+test('the words of a picture are none of the texts beside it', () => {
+  const page = {
+    shown: [
+      shown('A router', '/sections/0/picture/src', { isWord: true }),
+      shown('A router', '/sections/0/text'),
+    ],
+  }
+  expect(locateIn(page, 0, [seen('A router', { isWord: true })])).toEqual(field('/sections/0/picture/src'))
+  expect(locateIn(page, 0, [seen('A router')])).toEqual(field('/sections/0/text'))
+})
+
+test('a number leads to the field beside which the texts around it are written', () => {
+  const page = {
+    shown: [
+      shown('Internet 150', '/items/0/name', { file: LIST }),
+      shown('Internet 500', '/items/1/name', { file: LIST }),
+      shown('$35', '/sections/0/text'),
+    ],
+    values: [value('$59', '/items/0/price'), value('$59', '/items/1/price'), value('9', '/items/1/days')],
+  }
+  expect(locateIn(page, 0, [seen('9')])).toEqual(field('/items/1/days', LIST))
+  expect(locateIn(page, 0, [seen('$59')], ['Internet 500'], ['Internet 150', 'Internet 500'])).toEqual(
+    field('/items/1/price', LIST),
+  )
+  expect(locateIn(page, 0, [seen('$59')], ['Internet 150', 'Internet 500'])).toMatchObject({
+    found: 'several',
+  })
+})
+
+test('a sign between two values leads to the first one that is known', () => {
+  const page = { shown: [shown('Setup fee', '/items/0/fee/name', { file: LIST })] }
+  expect(locateIn(page, 0, [seen(': '), seen('Setup fee')])).toEqual(field('/items/0/fee/name', LIST))
+})
+
+test('what no field says leads to the part around it, and without one to its block', () => {
+  const page = {
+    shown: [
+      shown('Internet 500', '/items/1/name', { file: LIST }),
+      shown('500 Mbps', '/items/1/speed/down', { file: LIST }),
+    ],
+  }
+  const near = (...around: string[][]) => locateIn(page, 0, [seen('WK')], ...around)
+  expect(near([], ['Internet 500', '500 Mbps'])).toEqual({ found: 'part', file: LIST, pointer: '/items/1' })
+  expect(near(['500 Mbps'])).toEqual({ found: 'part', file: LIST, pointer: '/items/1/speed' })
   for (const [block, pointer] of [
     [1, '/sections/1'],
     [2, undefined],
     [undefined, undefined],
   ] as const)
-    expect(locateIn([place], { block, texts: [['3 of 9']] })).toEqual({ found: 'block', pointer })
-})
-
-test('of equal texts the one beside which the texts around are written counts', () => {
-  const texts = [
-    outside('Streaming', '/menu/0/label'),
-    outside('from $35', '/menu/0/note'),
-    outside('Television', '/menu/1/label'),
-    outside('from $35', '/menu/1/note'),
-  ]
-  const note = (...neighbours: string[][]) =>
-    locateIn(texts, { block: undefined, texts: [['from $35']], neighbours })
-  expect(note(['Television'], ['Streaming', 'Television'])).toMatchObject({
-    found: 'field',
-    place: { pointer: '/menu/1/note' },
-  })
-  expect(note([], ['Streaming', 'Television'])).toMatchObject({ found: 'several' })
-})
-
-test('a text without a place leads to the part in which the texts around are written', () => {
-  const texts = [
-    text('Internet 500', '/items/1/name', { file: LIST }),
-    text('500 Mbps', '/items/1/speed/down', { file: LIST }),
-  ]
-  const near = (...neighbours: string[][]) => locateIn(texts, { block: 0, texts: [['/mo']], neighbours })
-  expect(near([], ['Internet 500', '500 Mbps'])).toEqual({ found: 'part', file: LIST, pointer: '/items/1' })
-  expect(near(['500 Mbps'])).toEqual({ found: 'part', file: LIST, pointer: '/items/1/speed' })
-})
-
-test('a block shows no text that the page has outside of its blocks', () => {
-  const place = outside('200 Mbps at $35', '/bar/text', PAGE)
-  const clickIn = (block: number | undefined) => locateIn([place], { block, texts: [['200 Mbps at $35']] })
-  expect(clickIn(0)).toEqual({ found: 'block', pointer: '/sections/0' })
-  expect(clickIn(undefined)).toEqual({ found: 'field', place })
+    expect(locateIn(page, block, [seen('3 of 9')])).toEqual({ found: 'block', pointer })
 })

@@ -1,0 +1,182 @@
+import type { z } from 'zod'
+import { Collection } from '../../../../../schemas/collection.ts'
+import type { Library } from '../../../../../schemas/library.ts'
+import { Page } from '../../../../../schemas/page.ts'
+import { SiteFile } from '../../../../../schemas/site-file.ts'
+import type { FieldPath } from '../../../../contract/json.ts'
+import { toPointer } from '../../../../contract/json-pointer.ts'
+import { checkSiteFile } from '../../../../engine/check/check-site-file.ts'
+import type { Content } from '../../../../engine/check/content-session.ts'
+import { type PageVariant, paginate } from '../../../../engine/check/paginate.ts'
+import { publishedOn, validatePage } from '../../../../engine/check/validate-page.ts'
+import { applyEdits, isInTag, type Problem } from '../../../../engine/diagnostics/problem.ts'
+import { listedArticles } from '../../../../engine/library/article-collection.ts'
+import { createLibrary, type PageIndex } from '../../../../engine/library/create-library.ts'
+import type { SiteSources } from '../../../../engine/library/site-sources.ts'
+import { collectionsIn, type Lookups, looksUp } from '../../../../engine/library/tracked-library.ts'
+import { documentName, PAGES, routeOf } from '../../../../engine/read/document-paths.ts'
+import { findBodyBlocks } from '../../../../engine/read/insert-body-block.ts'
+import type { ContentDocument } from '../../../../engine/read/json-document.ts'
+import { readDocument } from '../../../../engine/read/read-document.ts'
+import { valueAt } from '../../../../engine/read/value-at.ts'
+import type { PageText, TextPlace } from '../../protocol.ts'
+import type { ShownText } from '../drafts.ts'
+import { readFields } from '../read-fields.ts'
+import { signBody } from './sign-body.ts'
+import { keyOf, Signer } from './sign-data.ts'
+import { writtenPlace } from './written-place.ts'
+
+/** A page with a sign behind each of its texts, as it would be published. */
+export interface SignedPage {
+  site: Content['site']
+  variants: ReadonlyMap<string, PageVariant>
+  /** What the numbers of the signs stand for. */
+  places: readonly TextPlace[]
+  /** What can have no sign. */
+  values: readonly PageText[]
+}
+
+/** The page to sign. */
+interface AskedPage {
+  file: string
+  /** The name of the page of its list that shows, such as `blog/page/2`. */
+  name: string
+  /** The text that shows in place of one with a problem. */
+  shown: ShownText | undefined
+}
+
+/** How often a page is signed again without the signs that gave it a problem. */
+const MOST_TRIES = 6
+
+/**
+ * Puts a sign behind each text that the page `file` may show: its own, those of shared lists, of articles, and of all pages. Where
+ * the signs come out tells what is written where. A text whose sign would be a problem, such as one of the greatest length,
+ * has none: `refused` names these places, and learns new ones. Undefined when no try is without problems.
+ */
+export function signPage(
+  content: Content,
+  { file, name, shown }: AskedPage,
+  refused: Set<string>,
+): SignedPage | undefined {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const signer = new Signer(content.sources.formats, refused)
+    const result = trySigning(content, { file, name, shown }, signer)
+    if (!('problems' in result)) return { ...result, places: signer.places, values: signer.values }
+    const before = refused.size
+    for (const problem of result.problems) refused.add(keyOf(placeOfProblem(problem)))
+    if (refused.size === before) return undefined
+  }
+  return undefined
+}
+
+function placeOfProblem({ file, path, line }: Problem): TextPlace {
+  return isInTag({ file, path }) || (file.endsWith('.mdx') && path.length === 0)
+    ? { file, line }
+    : { file, pointer: toPointer(path) }
+}
+
+type SchemaOf = (name: string) => z.ZodType | undefined
+
+function trySigning(
+  content: Content,
+  { file, name: variant, shown }: AskedPage,
+  signer: Signer,
+): Pick<SignedPage, 'site' | 'variants'> | { problems: readonly Problem[] } {
+  const { sources, results, site } = content
+  const name = documentName(PAGES, file)
+  const document = readDocument(file, shown?.text ?? sources.readText(file))
+  if (!('problemAt' in document)) return { problems: [document] }
+  const page = signDocument(document, shown?.left ?? [], signer, sources.token)
+  if (!('problemAt' in page)) return { problems: [page] }
+
+  const { lookups = {} } = results.get(name) ?? {}
+  const sign = (schema: z.ZodType, { file, ...own }: ContentDocument): ContentDocument => {
+    const placeOf = (path: FieldPath) => ({ file, pointer: toPointer(path) })
+    return { file, ...own, data: signer.signData(schema, own.data, placeOf) }
+  }
+  const signAll = (known: ReadonlyMap<string, ContentDocument>, schemaOf: SchemaOf) => {
+    const signed = [...known].map(([name, one]): [string, ContentDocument] => {
+      const schema = schemaOf(name)
+      return [name, schema ? sign(schema, one) : one]
+    })
+    return new Map(signed)
+  }
+  const lists = collectionsIn(lookups)
+  const others = sources.plugins.flatMap(({ documents = [] }) => documents)
+  const signedSite = sources.site && sign(SiteFile, sources.site)
+  // The values of tokens have no signs: addresses and amounts are made of them.
+  const signedSources: SiteSources = {
+    ...sources,
+    site: signedSite,
+    collections: signAll(sources.collections, (name) => (lists.includes(name) ? Collection : undefined)),
+    documents: signAll(sources.documents, (name) => others.find((other) => other.name === name)?.schema),
+  }
+  const { library, problems } = createLibrary(
+    signedSources,
+    signIndex(content, lookups, content.variants.get(variant)?.page, signer),
+  )
+  if (problems.length > 0) return { problems }
+  const checked = validatePage(page, library)
+  if ('problems' in checked) return checked
+  const siteFile = signedSite && checkSiteFile(signedSite, library)
+  if (siteFile && 'problems' in siteFile) return siteFile
+  const published = publishedOn(sources.day, checked.value)
+  const variants = paginate(name, published, site?.labels.pageNumber ?? '')
+  return {
+    site: siteFile?.value.site ?? site,
+    variants: new Map(variants.map((variant) => [variant.name, variant])),
+  }
+}
+
+/** Puts signs behind the texts of a page: in its fields, and in the text below them. */
+function signDocument(
+  document: ContentDocument,
+  left: readonly number[],
+  signer: Signer,
+  token: Library['token'],
+): ContentDocument | Problem {
+  const { file, text, body } = document
+  const signed = body
+    ? readDocument(file, applyEdits(text, signBody(file, text, body.tree, signer, token)))
+    : document
+  if (!('problemAt' in signed)) return signed
+  const data = signer.signData(Page, signed.data, (path) => writtenPlace(signed, path, left))
+  return { ...signed, data }
+}
+
+/** What the page of an article says on cards, too. */
+const CARD_FIELDS = ['category'] as const
+
+/** Signs what a page shows of other pages: the titles of all, and the cards of articles. */
+function signIndex(
+  { pageIndex, results, sources }: Content,
+  lookups: Lookups,
+  page: Page | undefined,
+  signer: Signer,
+): PageIndex {
+  const byRoute = new Map([...results].map(([name, { path }]) => [routeOf(name), path]))
+  const listed = looksUp(lookups, 'pages')
+    ? pageIndex.listed.map((one) => {
+        const file = byRoute.get(one.href)
+        return file === undefined
+          ? one
+          : { ...one, title: one.title + signer.sign({ file, pointer: '/title' }) }
+      })
+    : pageIndex.listed
+  const cards = new Set(page ? listedArticles(page).map(({ href }) => href) : [])
+  const articles = pageIndex.articles.map((card) => {
+    const file = cards.has(card.href) ? byRoute.get(card.href) : undefined
+    const fields = file === undefined ? undefined : readFields(sources, file)
+    const article = findBodyBlocks(fields?.data).find(({ traits }) => traits.article)
+    if (file === undefined || !fields || !article) return card
+    const pointer = valueAt(fields.data, ['masthead', 'title']) === undefined ? '/title' : '/masthead/title'
+    const at = (key: string): TextPlace => ({ file, pointer: toPointer([...article.path, key]) })
+    signer.values.push({ text: card.date.text, ...at('date') })
+    return {
+      ...card,
+      title: card.title + signer.sign({ file, pointer }),
+      ...Object.fromEntries(CARD_FIELDS.map((key) => [key, card[key] + signer.sign(at(key))])),
+    }
+  })
+  return { ...pageIndex, listed, articles }
+}
