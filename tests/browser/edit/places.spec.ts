@@ -135,3 +135,21 @@ test('no click opens a wrong field', async ({ page, editor, request }) => {
       expect.soft(changed, route).toBeGreaterThan(100)
     })
 })
+
+test('the pointer shows what a click opens, also below a link that covers its card', async ({
+  page,
+  editor,
+}) => {
+  const { site, form } = editor
+  await editor.open('/blog')
+  const label = site.locator('page-editor .hover')
+  const title = site.getByRole('heading', { level: 1 })
+  await title.hover()
+  await expect(label).toHaveAttribute('data-label', 'Page header, Title')
+  // The link of the title covers the card.
+  await site.locator('article time').first().click({ force: true })
+  await expect(label).toHaveAttribute('data-label', /^Articles: .*Date$/)
+  await expect(form.getByLabel('Date', { exact: true }).first()).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(label).toBeHidden()
+})

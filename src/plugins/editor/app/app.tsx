@@ -123,6 +123,7 @@ export function App({ store }: { store: EditorStore }) {
             onDay={onDay}
             tools={site.tools}
             onClick={places.onClick}
+            describe={places.describe}
             onPage={places.onPage}
             onKeyDown={onKeyDown}
             onAdd={parts.addAround}

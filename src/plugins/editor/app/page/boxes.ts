@@ -4,8 +4,12 @@ const STYLES = `
   div[hidden] { display: none; }
   .hover { border: 1px dashed #3b82f6; }
   .broken { border-color: #b42318; }
-  .broken::before { content: 'Has a problem: this is what it said before'; position: absolute; inset-block-start: 0; inset-inline-start: 0;
-    padding: 2px 8px; background: #b42318; color: #fff; font: 600 13px/20px system-ui, sans-serif; }
+  .broken::before, .hover[data-label]::before { position: absolute; inset-inline-start: 0; padding: 2px 8px; color: #fff;
+    font: 600 13px/20px system-ui, sans-serif; }
+  .broken::before { content: 'Has a problem: this is what it said before'; inset-block-start: 0; background: #b42318; }
+  .hover[data-label]::before { content: attr(data-label); inset-block-end: 100%; inset-inline-start: -1px; inline-size: max-content;
+    max-inline-size: 320px; background: #1d4ed8; }
+  .hover.low[data-label]::before { inset-block: 100% auto; }
   .selected { box-shadow: 0 0 0 1px #fff; }
   button { all: unset; position: absolute; inset-inline-start: 50%; translate: -50%; box-sizing: border-box; inline-size: 28px; block-size: 28px;
     border: 2px solid #fff; border-radius: 50%; background: #1d4ed8; color: #fff; font: 600 18px/24px system-ui, sans-serif; text-align: center;
@@ -17,11 +21,15 @@ const STYLES = `
   button:last-child { inset-block-end: -14px; }
 `
 
+/** The height of the words above a box, in pixels. */
+const ROOM = 24
+
 /** The boxes around blocks and sentences of the page, in a shadow tree. */
 interface Boxes {
   /** The element with all of them. */
   host: HTMLElement
-  hover: (element: Element | undefined) => void
+  /** Outlines what the pointer is over, and says what a click on it opens. */
+  hover: (element: Element | undefined, label?: string) => void
   /** Outlines the selected block, with buttons to add blocks. */
   select: (element: Element | undefined) => void
   /** Marks blocks that have a problem. */
@@ -63,9 +71,16 @@ export function createBoxes(
     return { box, place }
   }
   let broken: HTMLElement[] = []
+  const hover = createBox('hover')
   return {
     host,
-    hover: createBox('hover').place,
+    hover: (element, label) => {
+      hover.place(element)
+      hover.box.toggleAttribute('data-label', label !== undefined)
+      if (label !== undefined) hover.box.dataset.label = label
+      // Above the first line of the window there is no room for the words.
+      hover.box.classList.toggle('low', element !== undefined && element.getBoundingClientRect().top < ROOM)
+    },
     select: createBox('selected', addButton('before'), addButton('after')).place,
     markBroken: (elements) => {
       for (const box of broken) box.remove()

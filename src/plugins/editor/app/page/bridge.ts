@@ -1,11 +1,21 @@
 import { createBoxes } from './boxes.ts'
 import type { Click } from './locate.ts'
-import { BLOCKS, findPointed, findShown, openAround, readClick, sentenceAround } from './read-click.ts'
+import {
+  BLOCKS,
+  findPointed,
+  findShown,
+  openAround,
+  type Pointed,
+  readClick,
+  sentenceAround,
+} from './read-click.ts'
 
 /** The handlers of events on the page in the frame. */
 export interface BridgeHandlers {
   /** `element` contains the clicked sentence. */
   onClick: (click: Click, element: HTMLElement) => void
+  /** Says in words what a click opens; undefined when that is not known. */
+  describe: (click: Click) => Promise<string | undefined>
   /** The frame shows a page: it loaded a document, or the address changed. */
   onPage: (path: string) => void
   /** The frame leaves the page for another document. */
@@ -56,16 +66,17 @@ function listen(
   view: View,
   own: Element,
   { onClick, onKeyDown, onLeave }: BridgeHandlers,
-  onHover: (element: Element | undefined) => void,
+  onHover: (pointed: Pointed | undefined) => void,
 ): () => void {
   const { document } = view
   const targetOf = ({ target }: Event) =>
     target instanceof view.HTMLElement && target !== own ? target : undefined
   const listeners = new view.AbortController()
   const options = { capture: true, signal: listeners.signal }
-  const onOver = (event: Event) => {
+  const onOver = (event: PointerEvent) => {
     const target = targetOf(event)
-    onHover(target && !target.matches('html, body, main') ? sentenceAround(target) : undefined)
+    const isPart = target && !target.matches('html, body, main')
+    onHover(isPart ? findPointed(target, event.clientX, event.clientY) : undefined)
   }
   const onPress = (event: MouseEvent) => {
     const target = targetOf(event)
@@ -94,7 +105,8 @@ export function connect(frame: HTMLIFrameElement, handlers: BridgeHandlers): Bri
   let awaited: (() => { element: Element | undefined; place: number }) | undefined
   const blockAt = (index: number) => document.querySelectorAll(BLOCKS)[index]
   const blockElement = () => (block === undefined ? undefined : blockAt(block))
-  let hovered: Element | undefined
+  /** What the pointer is over, and what a click on it opens. */
+  let hovered: { element: Element; label?: string } | undefined
   let path = view.location.pathname
   let scheduled = 0
   // `scrollIntoView` would also scroll the editor.
@@ -107,7 +119,7 @@ export function connect(frame: HTMLIFrameElement, handlers: BridgeHandlers): Bri
     view.cancelAnimationFrame(scheduled)
     scheduled = view.requestAnimationFrame(() => {
       boxes.select(blockElement())
-      boxes.hover(hovered?.isConnected ? hovered : undefined)
+      boxes.hover(hovered?.element.isConnected ? hovered.element : undefined, hovered?.label)
       boxes.markBroken(broken.map(blockAt))
       const { element, place } = awaited?.() ?? {}
       if (element && place !== undefined) {
@@ -124,9 +136,17 @@ export function connect(frame: HTMLIFrameElement, handlers: BridgeHandlers): Bri
   const sizes = new view.ResizeObserver(refresh)
   sizes.observe(document.body)
 
-  const stopListening = listen(view, boxes.host, handlers, (target) => {
-    hovered = target
-    boxes.hover(target)
+  const stopListening = listen(view, boxes.host, handlers, (pointed) => {
+    const element = pointed && sentenceAround(pointed.element)
+    if (element !== hovered?.element) hovered = element && { element }
+    const now = hovered
+    boxes.hover(element, now?.label)
+    if (!pointed || !now) return
+    void handlers.describe(readClick(pointed)).then((label) => {
+      if (now !== hovered || label === undefined) return
+      now.label = label
+      refresh()
+    })
   })
   handlers.onPage(path)
 

@@ -90,7 +90,7 @@ export const PageFrame = memo(function PageFrame({
   useEffect(applyLook, [applyLook])
   const applyLatestLook = useHandler(applyLook)
 
-  const { onClick, onPage, onKeyDown, onAdd } = handlers
+  const { onClick, describe, onPage, onKeyDown, onAdd } = handlers
   // Connects as soon as the document shows, so that clicks work before all of it has loaded.
   useEffect(() => {
     let waiting = 0
@@ -113,7 +113,7 @@ export const PageFrame = memo(function PageFrame({
           return
         }
         applyLatestLook()
-        bridge.current = connect(frame.current, { onClick, onPage, onKeyDown, onAdd, onLeave })
+        bridge.current = connect(frame.current, { onClick, describe, onPage, onKeyDown, onAdd, onLeave })
         const { block, scroll, broken } = marks.current
         bridge.current?.selectBlock(block, scroll)
         bridge.current?.markBroken(broken)
@@ -129,7 +129,7 @@ export const PageFrame = memo(function PageFrame({
       cancelAnimationFrame(waiting)
       bridge.current?.disconnect()
     }
-  }, [onClick, onPage, onKeyDown, onAdd, applyLatestLook, wanted])
+  }, [onClick, describe, onPage, onKeyDown, onAdd, applyLatestLook, wanted])
   useImperativeHandle(ref, () => ({
     selectBlock: (block, scroll) => {
       marks.current = { ...marks.current, block, scroll }

@@ -1,9 +1,11 @@
 import { useRef } from 'react'
+import { type Snapshot, snapshot } from 'valtio'
 import { valueAt } from '../../operations.ts'
 import type { PageText, Pointer } from '../../protocol.ts'
-import type { Selection } from '../state.ts'
+import { createPlaceWriter } from '../place-words.ts'
+import type { EditorState, Selection } from '../state.ts'
 import type { EditorStore } from '../store.ts'
-import { type Click, locate } from './locate.ts'
+import { type Click, type Location, locate } from './locate.ts'
 import { isTakenOver, typeInPlace } from './type-in-place.ts'
 import type { PageReader } from './use-page-texts.ts'
 
@@ -13,6 +15,21 @@ export type Reveal = (
   pointer: Pointer,
   more?: Pick<Selection, 'from' | 'line'>,
 ) => Promise<boolean>
+
+/** Says what a click opens: a field of the page, or of another document with its title. */
+function describeLocation(
+  state: Snapshot<EditorState>,
+  location: Location,
+  page: string | undefined,
+): string | undefined {
+  if (location.found === 'several') return `One of ${location.places.length} fields`
+  if (location.found === 'block') return undefined
+  const { file, pointer } = location.found === 'field' ? location.place : location
+  const place = createPlaceWriter(state)(file, pointer)
+  if (file === page) return place
+  const title = state.site?.files.find((one) => one.file === file)?.title ?? file
+  return [title, place].filter(Boolean).join(': ')
+}
 
 /** Opens what is clicked on the page: a field, or the choice between several places. `page`: its document. */
 export function useClicks(
@@ -58,20 +75,28 @@ export function useClicks(
       })
     else await reveal(file, pointer, { from: 'page' })
   }
+  /** Finds the place of a click. The server has no texts of a page that fails to render. */
+  const find = async (click: Click) => {
+    const found = await Promise.all([reader.texts(), reader.blocks()]).catch(() => undefined)
+    return found && locate(...found, click)
+  }
   const onClick = async (click: Click, element: HTMLElement) => {
     count.current++
     const isLast = watch()
-    const found = await Promise.all([reader.texts(), reader.blocks()]).catch(() => undefined)
+    const location = await find(click)
     if (!isLast()) return
-    // The server has no texts of a page that fails to render: the click opens the document of the page.
-    const location = found && locate(...found, click)
     if (location?.found === 'field') await choose(location.place, element)
     else if (location?.found === 'several') onChoices(location.places)
     else if (location?.found === 'part') await reveal(location.file, location.pointer, { from: 'page' })
     else if (page !== undefined) await reveal(page, location?.pointer ?? '', { from: 'page' })
   }
+  const describe = async (click: Click) => {
+    const location = await find(click)
+    return location && describeLocation(snapshot(store.state), location, page)
+  }
   return {
     watch,
+    describe,
     choose: (place: PageText) => {
       count.current++
       void choose(place)

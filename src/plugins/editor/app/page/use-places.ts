@@ -212,6 +212,7 @@ export function usePlaces(
     openPlace: useHandler(openPlace),
     openProblem: useHandler(openProblem),
     onClick: useHandler(clicks.onClick),
+    describe: useHandler(clicks.describe),
     /** The frame shows another page. */
     onPage: useHandler((shown: string) => {
       show(routeOf(shown))
