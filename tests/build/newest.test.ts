@@ -171,3 +171,20 @@ test('the documents that others have published, too, are named before one publis
   git(mine, 'remote', 'remove', 'origin')
   expect(await listAlsoChanged(mine)).toEqual([])
 })
+
+test('what was published from here, and accepted, is no change of others', async () => {
+  const { mine } = setUp()
+  change(mine, '"a": 1', '"a": 2')
+  // As `publish` does it: the checked-out branch stays behind.
+  git(mine, 'stash', 'push', '--quiet')
+  git(mine, 'checkout', '--quiet', '-b', 'edit/prices-2026-11-30')
+  git(mine, 'stash', 'pop', '--quiet')
+  git(mine, 'commit', '--quiet', '--all', '--message', 'Prices')
+  git(mine, 'push', '--quiet', 'origin', 'HEAD:main')
+  git(mine, 'checkout', '--quiet', 'main')
+  change(mine, '"a": 1', '"a": 2')
+  expect(await listAlsoChanged(mine)).toEqual([])
+  // Also when it goes on here.
+  change(mine, '"a": 2', '"a": 3')
+  expect(await listAlsoChanged(mine)).toEqual([])
+})

@@ -13,6 +13,13 @@ import type {
 import { addStep, commandStep, markSaved } from './history.ts'
 import type { StoreParts } from './store-parts.ts'
 
+/** Says what *Get the newest* has brought: nothing after one's own changes were accepted. */
+function describeNewest(files: number): string {
+  return files === 0
+    ? 'The newest is here. Your files had all of it already.'
+    : `${plural(files, 'file is', 'files are')} up to date now.`
+}
+
 /** The actions on the files themselves: save them, get those of others, and create, move and remove pages. */
 export function createFileActions({ state, server, content, queue, now }: StoreParts) {
   /** Adds the step of a command, behind those of the changes before it. */
@@ -65,7 +72,7 @@ export function createFileActions({ state, server, content, queue, now }: StoreP
               tone: 'bad',
               text: 'The newest is here, and it needs other packages: stop the editor, run “npm ci”, and start it again. Your unsaved changes stay.',
             }
-          : { tone: 'good', text: `${plural(files.length, 'file is', 'files are')} up to date now.` }
+          : { tone: 'good', text: describeNewest(files.length) }
         const [conflict] = state.site?.conflicts ?? []
         if (conflict !== undefined) await showConflict(conflict)
       }),

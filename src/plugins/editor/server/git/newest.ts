@@ -7,6 +7,7 @@ import {
   refuse,
   runGit,
   SAFE,
+  SENT_BRANCHES,
   takeSnapshot,
   withGit,
   withIndex,
@@ -19,6 +20,9 @@ const NOBODY = Object.fromEntries(
     [`GIT_${who}_EMAIL`, 'editor@localhost'],
   ]),
 )
+
+/** How many of the last published branches may still be on their way. */
+const MOST_SENT = 20
 
 /** A document of the site, by its path. */
 const DOCUMENT = /^content\/.+\.(?:json|mdx)$/
@@ -45,6 +49,12 @@ export function isAncestor(root: string, older: string, newer: string): boolean 
   return git(root, ['merge-base', '--is-ancestor', older, newer]) !== undefined
 }
 
+/** Lists the commits that were published from this folder last: the tips of their branches. */
+function listSent(root: string): string[] {
+  const order = ['--sort=-committerdate', `--count=${MOST_SENT}`, '--format=%(objectname)', SENT_BRANCHES]
+  return (git(root, ['for-each-ref', ...order]) ?? '').split('\n').filter((commit) => commit !== '')
+}
+
 /** Lists the files that differ between two trees, as paths from the project's root. */
 function listChanged(root: string, from: string, to: string): string[] {
   const names = git(root, ['diff-tree', '-r', '--name-only', '--relative', '-z', from, to]) ?? ''
@@ -60,14 +70,20 @@ export async function countNewer(root: string): Promise<number | undefined> {
   return newest === undefined ? undefined : Number(git(root, ['rev-list', '--count', `HEAD..${newest}`]) ?? 0)
 }
 
-/** Lists those of the changed files of which others have published changes that this folder does not have yet: who and when. */
+/**
+ * Lists those of the changed files of which others have published changes that this folder does not have yet: who and when. What was
+ * published from here is none of them.
+ */
 export async function listAlsoChanged(root: string): Promise<OthersChange[]> {
   const newest = await fetchNewest(root)
   const common = newest === undefined ? undefined : git(root, ['merge-base', 'HEAD', newest])
   if (newest === undefined || common === undefined) return []
-  const theirs = new Set(listChanged(root, common, newest))
-  const both = withGit(() => takeSnapshot(root)).files.filter((file) => theirs.has(file))
-  return both.map((file) => {
+  const { tree, files } = withGit(() => takeSnapshot(root))
+  const theirs = [common, tree, ...listSent(root)].reduce<ReadonlySet<string>>((changed, known) => {
+    const differing = listChanged(root, known, newest)
+    return new Set(differing.filter((file) => changed.has(file)))
+  }, new Set(files))
+  return [...theirs].map((file) => {
     const range = ['--max-count=1', '--format=%aI %an', `${common}..${newest}`, '--', file]
     const [date = '', ...author] = (git(root, ['log', ...range]) ?? '').split(' ')
     return { file, date, author: author.join(' ') }

@@ -1,11 +1,9 @@
 import { git } from '../../../../engine/read/git.ts'
 import type { PublishedChange } from '../../git-protocol.ts'
 import { fetchNewest, isAncestor } from './newest.ts'
-import { findBase, findRemote, refuse, runGit, withGit } from './repository.ts'
+import { findBase, findRemote, refuse, runGit, SENT_BRANCHES, withGit } from './repository.ts'
 import { reviewUrl } from './review-url.ts'
 
-/** The branches that `publish` makes. */
-const BRANCHES = 'refs/heads/edit/'
 /** How many of the last published changes are listed. */
 const MOST = 5
 
@@ -20,12 +18,12 @@ export async function listPublished(root: string): Promise<PublishedChange[]> {
     '--sort=-committerdate',
     `--count=${MOST}`,
     '--format=%(refname:lstrip=2)',
-    BRANCHES,
+    SENT_BRANCHES,
   ])
   if (remote === undefined || !names) return []
   const base = findBase(root, remote)
   const newest = await fetchNewest(root)
-  const { code, output } = await runGit(root, ['ls-remote', '--heads', remote, `${BRANCHES}*`])
+  const { code, output } = await runGit(root, ['ls-remote', '--heads', remote, `${SENT_BRANCHES}*`])
   if (newest === undefined || code !== 0)
     return refuse('The project’s host cannot be reached, so what became of earlier changes is not known.')
   const address = git(root, ['remote', 'get-url', '--push', remote]) ?? ''

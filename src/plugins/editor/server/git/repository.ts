@@ -7,6 +7,8 @@ import { RefusedRequest } from '../refuse.ts'
 
 /** How long git may take to talk to the project's host, in milliseconds. */
 export const TIME_LIMIT = 120_000
+/** The branches that `publish` makes. */
+export const SENT_BRANCHES = 'refs/heads/edit/'
 /** The end of error messages for an editor. */
 export const SAFE = 'Your changes are saved on this computer; nothing is lost.'
 
