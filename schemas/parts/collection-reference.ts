@@ -43,7 +43,7 @@ function recordSelection(card?: keyof Cards) {
   return z.strictObject({
     from: collectionName(card).meta({ title: 'Shared list' }),
     ids: z
-      .array(z.union([z.int().positive(), z.string()]))
+      .array(z.union([z.int().positive(), z.string()]).meta({ role: 'selection' }))
       .min(1)
       .optional()
       .describe('Only these records, in this order: their ids, or the names of those that have no id.')

@@ -126,6 +126,16 @@ test('another order of all blocks and other prices make no translation stale', (
   expect(ofLanguages().map(formatProblem)).toEqual([])
 })
 
+test('a list that picks a record by its name picks it in each language', () => {
+  const plans = { from: 'tarife', ids: ['Förde 300', 'Förde 1000'] }
+  set(PLANS, ['sections', 0, 'groups', 0, 'plans'], plans)
+  translate('collections/tarife.json', 'Förde 300', 'Fjord 300')
+  expect(findings().map(formatProblem)).toEqual([])
+  const [block] = english()?.pages.get('plans')?.sections ?? []
+  const shown = block && 'groups' in block ? block.groups[0]?.plans.map(({ name }) => name) : []
+  expect(shown).toEqual(['Fjord 300', 'Förde 1000'])
+})
+
 const TITLE: Path = ['sections', 0, 'heading', 'title']
 
 test('a changed source renames the key of its pair by --fix, which keeps what the source said', () => {
