@@ -20,9 +20,13 @@ export class Signer {
   /** Places that can have no sign: with it, the content has a problem. */
   readonly #refused: ReadonlySet<string>
 
-  constructor(formats: SiteFormats, refused: ReadonlySet<string>) {
+  /** Texts that stay as they are: other texts name them. */
+  readonly #names: ReadonlySet<unknown>
+
+  constructor(formats: SiteFormats, refused: ReadonlySet<string>, names: ReadonlySet<unknown>) {
     this.#formats = formats
     this.#refused = refused
+    this.#names = names
   }
 
   /** Gives the sign for a text at `place`; no text where it can have none. `opens`: what a click on it opens, if not the text. */
@@ -40,7 +44,7 @@ export class Signer {
       const place = placeOf(path)
       const parent = valueAt(signed, path.slice(0, -1))
       const opens = role === 'alternative' ? placeOf(pictureOf(data, path)) : place
-      const sign = isSignable(leaf) ? this.sign(place, opens) : ''
+      const sign = isSignable(leaf) && !this.#names.has(value) ? this.sign(place, opens) : ''
       const key = path.at(-1)
       if (sign !== '' && isObject(parent) && key !== undefined) Reflect.set(parent, key, `${value}${sign}`)
       else for (const text of this.#read(leaf)) this.values.push({ text, ...place })

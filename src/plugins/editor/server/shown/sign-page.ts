@@ -17,6 +17,7 @@ import { collectionsIn, type Lookups, looksUp } from '../../../../engine/library
 import { documentName, PAGES, routeOf } from '../../../../engine/read/document-paths.ts'
 import { findBodyBlocks } from '../../../../engine/read/insert-body-block.ts'
 import type { ContentDocument } from '../../../../engine/read/json-document.ts'
+import { listLeaves } from '../../../../engine/read/list-leaves.ts'
 import { readDocument } from '../../../../engine/read/read-document.ts'
 import { valueAt } from '../../../../engine/read/value-at.ts'
 import type { PageText, TextPlace } from '../../protocol.ts'
@@ -59,9 +60,8 @@ export function signPage(
   refused: Set<string>,
 ): SignedPage | undefined {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const signer = new Signer(content.sources.formats, refused)
-    const result = trySigning(content, { file, name, shown }, signer)
-    if (!('problems' in result)) return { ...result, places: signer.places, values: signer.values }
+    const result = trySigning(content, { file, name, shown }, refused)
+    if (!('problems' in result)) return result
     const before = refused.size
     for (const problem of result.problems) refused.add(keyOf(placeOfProblem(problem)))
     if (refused.size === before) return undefined
@@ -80,12 +80,13 @@ type SchemaOf = (name: string) => z.ZodType | undefined
 function trySigning(
   content: Content,
   { file, name: variant, shown }: AskedPage,
-  signer: Signer,
-): Pick<SignedPage, 'site' | 'variants'> | { problems: readonly Problem[] } {
+  refused: ReadonlySet<string>,
+): SignedPage | { problems: readonly Problem[] } {
   const { sources, results, site } = content
   const name = documentName(PAGES, file)
   const document = readDocument(file, shown?.text ?? sources.readText(file))
   if (!('problemAt' in document)) return { problems: [document] }
+  const signer = new Signer(sources.formats, refused, namesOfRecords(document))
   const page = signDocument(document, shown?.left ?? [], signer, sources.token)
   if (!('problemAt' in page)) return { problems: [page] }
 
@@ -125,7 +126,15 @@ function trySigning(
   return {
     site: siteFile?.value.site ?? site,
     variants: new Map(variants.map((variant) => [variant.name, variant])),
+    places: signer.places,
+    values: signer.values,
   }
+}
+
+/** Lists the names by which a page picks records of shared lists. */
+function namesOfRecords({ data }: ContentDocument): Set<unknown> {
+  const picks = [...listLeaves(Page, data)].filter(({ role }) => role === 'selection')
+  return new Set(picks.map(({ value }) => value))
 }
 
 /** Puts signs behind the texts of a page: in its fields, and in the text below them. */

@@ -49,6 +49,23 @@ test('each text of a page has the sign of its field, also that of a shared list'
   expect(values).toContainEqual({ text: '$99.99', ...price })
 })
 
+test('a name by which a page picks a record has no sign, and is known by its words', () => {
+  const picked = { type: 'plans', groups: [{ plans: { from: 'plans', ids: ['Test'] } }] }
+  const { texts, values } = sign(OFFERS, {
+    [OFFERS]: page([picked]),
+    'content/collections/plans.json': collection(
+      'plan',
+      plan('Test', 99.99, { features: [{ text: 'Fast' }] }),
+    ),
+  })
+  expect(texts).toContainEqual(['Fast', 'collections/plans.json /items/0/features/0/text'])
+  expect(values).toContainEqual({
+    text: 'Test',
+    file: 'content/collections/plans.json',
+    pointer: '/items/0/name',
+  })
+})
+
 test('each part of a sentence of an .mdx page has the sign of its line, without another Markdown', () => {
   const file = 'content/pages/terms.mdx'
   const body = [
