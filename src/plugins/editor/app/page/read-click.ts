@@ -10,6 +10,8 @@ const MOST_AROUND = 60
 const UNSEEN = 'script, style, template, noscript'
 /** What shows something that is no text. */
 const PICTURES = 'img, video, input, textarea'
+/** What covers all that lies below it, such as an open menu. */
+const REGIONS = `dialog, [popover], header, footer, ${BLOCKS}`
 /** What may have a name that nobody sees. */
 const NAMED = `${PICTURES}, a, button, select, [role="img"]`
 
@@ -113,7 +115,10 @@ function rangeOf(text: Text): Range {
  */
 export function findPointed(target: Element, x: number, y: number): Pointed {
   const { ownerDocument } = target
-  const elements = ownerDocument.elementsFromPoint(x, y)
+  const region = target.closest(REGIONS)
+  const elements = ownerDocument
+    .elementsFromPoint(x, y)
+    .filter((element) => element.closest(REGIONS) === region)
   for (const element of elements) {
     const texts = [...element.childNodes].filter(isText)
     const text = texts.find((node) => isAt(rangeOf(node), x, y))
