@@ -10,7 +10,7 @@ import type { Content } from '../../../../engine/check/content-session.ts'
 import { type PageVariant, paginate } from '../../../../engine/check/paginate.ts'
 import { publishedOn, validatePage } from '../../../../engine/check/validate-page.ts'
 import { applyEdits, isInTag, type Problem } from '../../../../engine/diagnostics/problem.ts'
-import { listedArticles } from '../../../../engine/library/article-collection.ts'
+import { findArticle, listedArticles } from '../../../../engine/library/article-collection.ts'
 import { createLibrary, type PageIndex } from '../../../../engine/library/create-library.ts'
 import type { SiteSources } from '../../../../engine/library/site-sources.ts'
 import { collectionsIn, type Lookups, looksUp } from '../../../../engine/library/tracked-library.ts'
@@ -19,7 +19,6 @@ import { findBodyBlocks } from '../../../../engine/read/insert-body-block.ts'
 import type { ContentDocument } from '../../../../engine/read/json-document.ts'
 import { listLeaves } from '../../../../engine/read/list-leaves.ts'
 import { readDocument } from '../../../../engine/read/read-document.ts'
-import { valueAt } from '../../../../engine/read/value-at.ts'
 import type { PageText, TextPlace } from '../../protocol.ts'
 import type { ShownText } from '../drafts.ts'
 import { readFields } from '../read-fields.ts'
@@ -158,32 +157,34 @@ const CARD_FIELDS = ['category'] as const
 
 /** Signs what a page shows of other pages: the titles of all, and the cards of articles. */
 function signIndex(
-  { pageIndex, results, sources }: Content,
+  { pageIndex, pages, results, sources }: Content,
   lookups: Lookups,
   page: Page | undefined,
   signer: Signer,
 ): PageIndex {
-  const byRoute = new Map([...results].map(([name, { path }]) => [routeOf(name), path]))
+  const names = new Map([...results.keys()].map((name) => [routeOf(name), name]))
+  /** Signs the title of the page at a route, as lists of pages show it (`listingOf`). */
+  const signTitle = (route: string) => {
+    const name = names.get(route) ?? ''
+    const [file, other] = [results.get(name)?.path, pages.get(name)]
+    if (file === undefined || !other) return ''
+    const isOfMasthead = findArticle(other) && other.masthead?.title !== undefined
+    return signer.sign({ file, pointer: isOfMasthead ? '/masthead/title' : '/title' })
+  }
   const listed = looksUp(lookups, 'pages')
-    ? pageIndex.listed.map((one) => {
-        const file = byRoute.get(one.href)
-        return file === undefined
-          ? one
-          : { ...one, title: one.title + signer.sign({ file, pointer: '/title' }) }
-      })
+    ? pageIndex.listed.map((one) => ({ ...one, title: one.title + signTitle(one.href) }))
     : pageIndex.listed
   const cards = new Set(page ? listedArticles(page).map(({ href }) => href) : [])
   const articles = pageIndex.articles.map((card) => {
-    const file = cards.has(card.href) ? byRoute.get(card.href) : undefined
+    const file = cards.has(card.href) ? results.get(names.get(card.href) ?? '')?.path : undefined
     const fields = file === undefined ? undefined : readFields(sources, file)
     const article = findBodyBlocks(fields?.data).find(({ traits }) => traits.article)
-    if (file === undefined || !fields || !article) return card
-    const pointer = valueAt(fields.data, ['masthead', 'title']) === undefined ? '/title' : '/masthead/title'
+    if (file === undefined || !article) return card
     const at = (key: string): TextPlace => ({ file, pointer: toPointer([...article.path, key]) })
     signer.values.push({ text: card.date.text, ...at('date') })
     return {
       ...card,
-      title: card.title + signer.sign({ file, pointer }),
+      title: card.title + signTitle(card.href),
       ...Object.fromEntries(CARD_FIELDS.map((key) => [key, card[key] + signer.sign(at(key))])),
     }
   })
