@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ShownText } from '../../../../../../src/plugins/editor/server/drafts.ts'
 import { signPage } from '../../../../../../src/plugins/editor/server/shown/sign-page.ts'
 import { readSigns } from '../../../../../../src/plugins/editor/server/shown/signs.ts'
 import { mdx, page } from '../../../../../fixtures/offers-page.ts'
@@ -8,9 +9,13 @@ import { allPlans, collection, plan, promo, siteJson } from '../../../../../fixt
 const check = createSiteCheck()
 
 /** Signs a page of a site with these files. Gives the texts of its blocks with the places of their signs, and what has no sign. */
-function sign(file: string, files: Record<string, string>, refused = new Set<string>()) {
+function sign(
+  file: string,
+  files: Record<string, string>,
+  { refused = new Set<string>(), shown }: { refused?: Set<string>; shown?: ShownText } = {},
+) {
   const name = file.replace(/^content\/pages\/|\.\w+$/g, '')
-  const signed = signPage(check(files), { file, name, shown: undefined }, refused)
+  const signed = signPage(check(files), { file, name, shown }, refused)
   const texts: [text: string, ...places: string[]][] = []
   const collect = (value: unknown) => {
     if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
@@ -98,11 +103,19 @@ test('each part of a sentence of an .mdx page has the sign of its line, without 
   expect(values).toContainEqual({ text: 'bold', file, line: first + 4 })
 })
 
+test('while a new block with a problem does not show, the blocks behind it keep their places', () => {
+  const shown = { text: page([promo('First'), promo('Second')]), left: [1] }
+  const { texts } = sign(OFFERS, { [OFFERS]: page([promo('First'), promo('Second')]) }, { shown })
+  const placeOf = (words: string) => texts.find(([text]) => text === words)?.[1]
+  expect(placeOf('First')).toMatch(/^pages\/offers\.json \/sections\/0\//)
+  expect(placeOf('Second')).toMatch(/^pages\/offers\.json \/sections\/2\//)
+})
+
 test('a text that allows no sign has none, and the next page knows that', () => {
   const refused = new Set<string>()
   const site = siteJson({ contact: { phone: '+1 206 555 0142', email: 'a@b.example', address: 'Here' } })
   const files = { [OFFERS]: page([promo('First')]), 'content/site.json': site }
-  const { texts, site: signed, values } = sign(OFFERS, files, refused)
+  const { texts, site: signed, values } = sign(OFFERS, files, { refused })
   expect(texts.map(([text]) => text)).toContain('First')
   expect(signed?.contact.email).toBe('a@b.example')
   expect([...refused]).toContain('content/site.json/contact/email')
