@@ -132,11 +132,11 @@ export interface TextPlace {
 
 /** A text of a page. */
 export interface RenderedText {
-  /** A whole text node, or what stands for an element: its alternative text, its accessible name. */
+  /** A text node, or an attribute that names or describes an element, such as `alt`. */
   text: string
   /** The number of its block among all blocks of the page; undefined outside of them. */
   block?: number
-  /** It stands for an element. */
+  /** The text is such an attribute. */
   isWord?: true
   /** Where it is written: the values of several fields may be joined. Each reaches from the one before to `end`, in UTF-16 units. */
   places: (TextPlace & { end: number })[]

@@ -2,10 +2,10 @@ import { childOf, splitPointer } from '../../../../contract/json-pointer.ts'
 import type { PageBlocks, PageText, PageTexts, Pointer, RenderedText, TextPlace } from '../../protocol.ts'
 import { parentOf } from '../json.ts'
 
-/** A text of the page in the frame: a whole text node, or what stands for an element. */
+/** A text that the page in the frame shows: a text node, or a word of an element. */
 export interface SeenText {
   text: string
-  /** It stands for an element: its alternative text, its accessible name. */
+  /** The text is an attribute that names or describes an element, such as `alt`. */
   isWord?: true
   /** The index of this text among equal texts in the same block, or outside of all blocks. */
   occurrence: number

@@ -6,13 +6,15 @@ export const BLOCKS = 'main [data-type]'
 /** The number of elements around a click that are read, and of the texts in each. */
 const LEVELS = 8
 const MOST_AROUND = 60
-/** What visitors never see as text. */
+/** Elements whose text visitors never see. */
 const UNSEEN = 'script, style, template, noscript'
-/** What shows something that is no text. */
+/** Elements that show a picture or a field. */
 const PICTURES = 'img, video, input, textarea'
-/** What covers all that lies below it, such as an open menu. */
+/** Parts of the page that can cover other parts: a click on one never means a text of another. */
 const REGIONS = `dialog, [popover], header, footer, ${BLOCKS}`
-/** What may have a name that nobody sees. */
+/** Attributes that name or describe an element. */
+const WORDS = ['alt', 'placeholder', 'aria-label', 'title']
+/** Elements whose name may be an attribute. */
 const NAMED = `${PICTURES}, a, button, select, [role="img"]`
 
 export function textOf(element: Element): string {
@@ -36,9 +38,7 @@ export function sentenceAround(element: Element): Element {
 
 /** The words that stand for an element, such as its alternative text, and the name of a picture. */
 function wordsOf(element: Element): string[] {
-  const words = ['alt', 'placeholder', 'aria-label', 'title'].flatMap(
-    (name) => element.getAttribute(name) || [],
-  )
+  const words = WORDS.flatMap((name) => element.getAttribute(name) || [])
   const [, picture] =
     /^\/?media\/(.+?)(?:\.[\da-f]{8})?(?:-\d+)?\.\w+$/.exec(element.getAttribute('src') ?? '') ?? []
   return picture === undefined ? words : [...words, picture]
@@ -96,7 +96,7 @@ export interface Pointed {
   offset?: number | undefined
 }
 
-/** Whether an element, or a text, is drawn at a place. What stands out of it, such as a link that covers its card, does not count. */
+/** Whether the box of an element or of a text holds a place. The box of a link does not hold the card that the link covers. */
 function isAt(shown: Element | Range, x: number, y: number): boolean {
   return [...shown.getClientRects()].some(
     ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
@@ -178,7 +178,7 @@ function nodesBeside(text: Text): Text[] {
 function countWord(element: Element, word: string): Pick<SeenText, 'occurrence' | 'count'> {
   const block = element.closest(BLOCKS)
   const same = [
-    ...(block ?? element.ownerDocument.body).querySelectorAll('[alt], [placeholder], [aria-label], [title]'),
+    ...(block ?? element.ownerDocument.body).querySelectorAll(WORDS.map((name) => `[${name}]`).join()),
   ].filter((other) => other.closest(BLOCKS) === block && wordsOf(other).includes(word))
   return { occurrence: same.indexOf(element), count: same.length }
 }
