@@ -4,10 +4,10 @@ import {
   currentBranch,
   findBase,
   findRemote,
+  listSent,
   refuse,
   runGit,
   SAFE,
-  SENT_BRANCHES,
   takeSnapshot,
   withGit,
   withIndex,
@@ -49,12 +49,6 @@ export function isAncestor(root: string, older: string, newer: string): boolean 
   return git(root, ['merge-base', '--is-ancestor', older, newer]) !== undefined
 }
 
-/** Lists the commits that were published from this folder last: the tips of their branches. */
-function listSent(root: string): string[] {
-  const order = ['--sort=-committerdate', `--count=${MOST_SENT}`, '--format=%(objectname)', SENT_BRANCHES]
-  return (git(root, ['for-each-ref', ...order]) ?? '').split('\n').filter((commit) => commit !== '')
-}
-
 /** Lists the files that differ between two trees, as paths from the project's root. */
 function listChanged(root: string, from: string, to: string): string[] {
   const names = git(root, ['diff-tree', '-r', '--name-only', '--relative', '-z', from, to]) ?? ''
@@ -79,10 +73,13 @@ export async function listAlsoChanged(root: string): Promise<OthersChange[]> {
   const common = newest === undefined ? undefined : git(root, ['merge-base', 'HEAD', newest])
   if (newest === undefined || common === undefined) return []
   const { tree, files } = withGit(() => takeSnapshot(root))
-  const theirs = [common, tree, ...listSent(root)].reduce<ReadonlySet<string>>((changed, known) => {
-    const differing = listChanged(root, known, newest)
-    return new Set(differing.filter((file) => changed.has(file)))
-  }, new Set(files))
+  const theirs = [common, tree, ...listSent(root, MOST_SENT)].reduce<ReadonlySet<string>>(
+    (changed, known) => {
+      const differing = listChanged(root, known, newest)
+      return new Set(differing.filter((file) => changed.has(file)))
+    },
+    new Set(files),
+  )
   return [...theirs].map((file) => {
     const range = ['--max-count=1', '--format=%aI %an', `${common}..${newest}`, '--', file]
     const [date = '', ...author] = (git(root, ['log', ...range]) ?? '').split(' ')

@@ -1,7 +1,7 @@
 import { git } from '../../../../engine/read/git.ts'
 import type { PublishedChange } from '../../git-protocol.ts'
 import { fetchNewest, isAncestor } from './newest.ts'
-import { findBase, findRemote, refuse, runGit, SENT_BRANCHES, withGit } from './repository.ts'
+import { findBase, findRemote, listSent, refuse, runGit, SENT, withGit } from './repository.ts'
 import { reviewUrl } from './review-url.ts'
 
 /** How many of the last published changes are listed. */
@@ -13,21 +13,15 @@ const MOST = 5
  */
 export async function listPublished(root: string): Promise<PublishedChange[]> {
   const remote = withGit(() => findRemote(root))
-  const names = git(root, [
-    'for-each-ref',
-    '--sort=-committerdate',
-    `--count=${MOST}`,
-    '--format=%(refname:lstrip=2)',
-    SENT_BRANCHES,
-  ])
-  if (remote === undefined || !names) return []
+  const names = listSent(root, MOST)
+  if (remote === undefined || names.length === 0) return []
   const base = findBase(root, remote)
   const newest = await fetchNewest(root)
-  const { code, output } = await runGit(root, ['ls-remote', '--heads', remote, `${SENT_BRANCHES}*`])
+  const { code, output } = await runGit(root, ['ls-remote', '--heads', remote, `${SENT}*`])
   if (newest === undefined || code !== 0)
     return refuse('The project’s host cannot be reached, so what became of earlier changes is not known.')
   const address = git(root, ['remote', 'get-url', '--push', remote]) ?? ''
-  return names.split('\n').map((branch) => {
+  return names.map((branch) => {
     const said = git(root, ['log', '-1', '--format=%cI%n%s%n%b', branch]) ?? ''
     const [date = '', title = '', ...text] = said.split('\n')
     const isThere = output.split('\n').some((line) => line.endsWith(`\trefs/heads/${branch}`))

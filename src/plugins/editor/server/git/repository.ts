@@ -8,7 +8,7 @@ import { RefusedRequest } from '../refuse.ts'
 /** How long git may take to talk to the project's host, in milliseconds. */
 export const TIME_LIMIT = 120_000
 /** The branches that `publish` makes. */
-export const SENT_BRANCHES = 'refs/heads/edit/'
+export const SENT = 'refs/heads/edit/'
 /** The end of error messages for an editor. */
 export const SAFE = 'Your changes are saved on this computer; nothing is lost.'
 
@@ -104,6 +104,12 @@ export function findBase(root: string, remote: string): string {
   const followed = branch && git(root, ['config', `branch.${branch}.merge`])?.replace('refs/heads/', '')
   const main = git(root, ['symbolic-ref', '--quiet', '--short', `refs/remotes/${remote}/HEAD`])
   return followed ?? main?.slice(remote.length + 1) ?? branch ?? 'main'
+}
+
+/** Lists the branches that were published from this folder last, newest first: `most` of them at most. */
+export function listSent(root: string, most: number): string[] {
+  const order = ['--sort=-committerdate', `--count=${most}`, '--format=%(refname:lstrip=2)']
+  return (git(root, ['for-each-ref', ...order, SENT]) ?? '').split('\n').filter((name) => name !== '')
 }
 
 /**
