@@ -18,10 +18,15 @@ export function lastModified(page: Page): string | undefined {
   return page.updated?.iso ?? findArticle(page)?.date.iso
 }
 
+/** Whether lists of pages show a page by the title of its banner, as they show articles. */
+export function isListedByBanner(page: Page): boolean {
+  return findArticle(page) !== undefined && page.masthead?.title !== undefined
+}
+
 /** Gives a page as lists of pages show it; undefined for the 404 page, and where `search` is off. */
 export function listingOf(name: string, page: Page): ListedPage | undefined {
   if (name === '404' || page.search === false) return undefined
-  const title = (findArticle(page) && page.masthead?.title) ?? page.title
+  const title = (isListedByBanner(page) ? page.masthead?.title : undefined) ?? page.title
   return { title, href: routeOf(name) }
 }
 

@@ -13,7 +13,7 @@ function argumentsOf(lookups: Lookups, method: keyof Library, index: 0 | 1): str
 
 /** Whether one method of the library is among the look-ups. */
 export function looksUp(lookups: Lookups, method: keyof Library): boolean {
-  return Object.keys(lookups).some((key) => key === `["${method}"]` || key.startsWith(`["${method}",`))
+  return Object.keys(lookups).some((key) => key.startsWith(`["${method}"`))
 }
 
 function parseKey(key: string): { method: string; args: unknown[] } {

@@ -3,12 +3,12 @@ import { fromHtml } from 'hast-util-from-html'
 import type { RenderedText, TextPlace } from '../../protocol.ts'
 import { readSigns } from './signs.ts'
 
-/** What visitors never see. The browser reads `noscript` as one text. */
+/** Elements whose text visitors never see. The browser reads `noscript` as one text. */
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript'])
-/** What stands for an element that shows no text, or is its name. */
+/** Attributes that name or describe an element. */
 const WORDS = ['alt', 'placeholder', 'ariaLabel', 'title']
 
-interface Found extends Omit<RenderedText, 'places'> {
+interface Found extends Omit<RenderedText, 'places' | 'text'> {
   /** The text with its signs. */
   signed: string
 }
@@ -18,7 +18,7 @@ function* walkTexts(html: string): Generator<Found> {
   let blocks = 0
   function* walk(node: Nodes, block: number | undefined, inMain: boolean): Generator<Found> {
     const at = block === undefined ? {} : { block }
-    if (node.type === 'text') yield { text: '', signed: node.value, ...at }
+    if (node.type === 'text') yield { signed: node.value, ...at }
     if (node.type !== 'element' && node.type !== 'root') return
     if (node.type === 'root') for (const child of node.children) yield* walk(child, block, inMain)
     else if (!UNSEEN.has(node.tagName)) yield* walkElement(node, block, inMain)
@@ -30,7 +30,7 @@ function* walkTexts(html: string): Generator<Found> {
     const at = block === undefined ? {} : { block }
     for (const name of WORDS) {
       const words = properties[name]
-      if (typeof words === 'string') yield { text: '', signed: words, ...at, isWord: true }
+      if (typeof words === 'string') yield { signed: words, ...at, isWord: true }
     }
     for (const child of children) yield* walk(child, block, inMain || tagName === 'main')
   }

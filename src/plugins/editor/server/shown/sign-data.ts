@@ -19,7 +19,6 @@ export class Signer {
   readonly #formats: SiteFormats
   /** Places that can have no sign: with it, the content has a problem. */
   readonly #refused: ReadonlySet<string>
-
   /** Texts that stay as they are: other texts name them. */
   readonly #names: ReadonlySet<unknown>
 

@@ -7,10 +7,11 @@ import type { FieldPath } from '../../../../contract/json.ts'
 import { toPointer } from '../../../../contract/json-pointer.ts'
 import { checkSiteFile } from '../../../../engine/check/check-site-file.ts'
 import type { Content } from '../../../../engine/check/content-session.ts'
+import { isListedByBanner } from '../../../../engine/check/page-summary.ts'
 import { type PageVariant, paginate } from '../../../../engine/check/paginate.ts'
 import { publishedOn, validatePage } from '../../../../engine/check/validate-page.ts'
 import { applyEdits, isInTag, type Problem } from '../../../../engine/diagnostics/problem.ts'
-import { findArticle, listedArticles } from '../../../../engine/library/article-collection.ts'
+import { listedArticles } from '../../../../engine/library/article-collection.ts'
 import { createLibrary, type PageIndex } from '../../../../engine/library/create-library.ts'
 import type { SiteSources } from '../../../../engine/library/site-sources.ts'
 import { collectionsIn, type Lookups, looksUp } from '../../../../engine/library/tracked-library.ts'
@@ -152,9 +153,6 @@ function signDocument(
   return { ...signed, data }
 }
 
-/** What the page of an article says on cards, too. */
-const CARD_FIELDS = ['category'] as const
-
 /** Signs what a page shows of other pages: the titles of all, and the cards of articles. */
 function signIndex(
   { pageIndex, pages, results, sources }: Content,
@@ -163,13 +161,12 @@ function signIndex(
   signer: Signer,
 ): PageIndex {
   const names = new Map([...results.keys()].map((name) => [routeOf(name), name]))
-  /** Signs the title of the page at a route, as lists of pages show it (`listingOf`). */
+  /** Gives the sign of the title by which lists show the page at a route. */
   const signTitle = (route: string) => {
     const name = names.get(route) ?? ''
     const [file, other] = [results.get(name)?.path, pages.get(name)]
     if (file === undefined || !other) return ''
-    const isOfMasthead = findArticle(other) && other.masthead?.title !== undefined
-    return signer.sign({ file, pointer: isOfMasthead ? '/masthead/title' : '/title' })
+    return signer.sign({ file, pointer: isListedByBanner(other) ? '/masthead/title' : '/title' })
   }
   const listed = looksUp(lookups, 'pages')
     ? pageIndex.listed.map((one) => ({ ...one, title: one.title + signTitle(one.href) }))
@@ -185,7 +182,7 @@ function signIndex(
     return {
       ...card,
       title: card.title + signTitle(card.href),
-      ...Object.fromEntries(CARD_FIELDS.map((key) => [key, card[key] + signer.sign(at(key))])),
+      category: card.category + signer.sign(at('category')),
     }
   })
   return { ...pageIndex, listed, articles }
