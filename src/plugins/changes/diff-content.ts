@@ -1,9 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Content, createContentSession } from '../../engine/check/content-session.ts'
 import type { ContentReport } from '../../engine/content-changes.ts'
 import { createPublicFileLookup } from '../../engine/library/public-files.ts'
+import { withContentAt } from '../../engine/read/content-at.ts'
 import { GitError, git } from '../../engine/read/git.ts'
 import { type ContentDifference, compareContent } from './difference.ts'
 import { formatAsLines, formatAsMarkdown, formatAsText } from './difference-report.ts'
@@ -16,7 +14,7 @@ import { joinDays, listLaterDays } from './later-days.ts'
 export function diffContent(root: string, ref: string, now: Content): ContentReport {
   const commit = resolveCommit(root, ref)
   const difference = withContentAt(root, commit, (folder) =>
-    compareOnAllDays(folder, now, () => listPublicFilesAt(root, commit)),
+    compareOnAllDays(folder.root, now, () => listPublicFilesAt(root, commit)),
   )
   const shortHash = commit.slice(0, 7)
   const labels = { before: shortHash === ref ? ref : `${ref} (${shortHash})`, after: 'the working tree' }
@@ -56,30 +54,4 @@ function resolveCommit(root: string, ref: string): string {
   throw new GitError(
     `this repository knows no commit ${JSON.stringify(ref)}; name a branch, a tag or a commit, such as main or HEAD~1`,
   )
-}
-
-/** Writes `content/` of `commit` to a temporary folder, calls `use` with it and removes it. Gives what `use` gives. */
-function withContentAt<T>(root: string, commit: string, use: (folder: string) => T): T {
-  const tree = git(root, ['rev-parse', '--verify', '--quiet', `${commit}:./content`])
-  if (tree === undefined) throw new GitError(`there is no content/ at ${commit.slice(0, 12)}`)
-  const folder = mkdtempSync(join(tmpdir(), 'content-'))
-  const content = join(folder, 'content')
-  // An index and a working tree of their own: the project's stay as they are.
-  const env = {
-    GIT_DIR: git(root, ['rev-parse', '--absolute-git-dir']),
-    GIT_WORK_TREE: content,
-    GIT_INDEX_FILE: join(folder, 'index'),
-  }
-  try {
-    mkdirSync(content)
-    for (const args of [
-      ['read-tree', tree],
-      ['checkout-index', '--all'],
-    ])
-      if (git(content, args, { env }) === undefined)
-        throw new GitError('git cannot read its own files; is the clone a whole one?')
-    return use(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
 }
