@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Parser } from 'yaml'
-import type { EditDiff, PublishResult } from '../../src/plugins/editor/git-protocol.ts'
+import type { PublicationPlan, PublishResult } from '../../src/plugins/editor/git-protocol.ts'
 import type {
   EditDocument,
   EditState,
@@ -401,7 +401,7 @@ test('the blocks of a page are those that it shows', async () => {
 test('saved changes are told and published, and a refusal says why', async () => {
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
   const { root } = editor
-  expect(await editor.get<Refusal>('diff')).toMatchObject({
+  expect(await editor.get<Refusal>('publication')).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('no git repository') },
   })
@@ -410,9 +410,9 @@ test('saved changes are told and published, and a refusal says why', async () =>
   git(root, 'remote', 'add', 'origin', remote)
   await editor.change(FAQ, TITLE)
   // What is not saved is not published.
-  expect((await editor.get<EditDiff>('diff')).body).toEqual({ lines: [], files: [] })
+  expect((await editor.get<PublicationPlan>('publication')).body).toEqual({ parts: [], lines: [] })
   await save(FAQ)
-  expect((await editor.get<EditDiff>('diff')).body.files).toEqual([FAQ])
+  expect((await editor.get<PublicationPlan>('publication')).body.parts).toMatchObject([{ files: [FAQ] }])
   const { status, body } = await editor.post<PublishResult>('publish', { title: 'Better title' })
   expect([status, body.branch]).toEqual([200, expect.stringMatching(/^edit\/better-title-/)])
   expect(git(remote, 'show', '--stat', body.branch)).toContain('faq.json')

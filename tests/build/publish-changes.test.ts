@@ -6,12 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer as readStream } from 'node:stream/consumers'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { describeChanges, publish } from '../../src/plugins/editor/server/git/publish.ts'
+import { createContentSession } from '../../src/engine/check/content-session.ts'
+import { planPublication } from '../../src/plugins/editor/server/git/plan-publication.ts'
+import { askHost, listPublications } from '../../src/plugins/editor/server/git/publications.ts'
+import { publish } from '../../src/plugins/editor/server/git/publish.ts'
 import { listPublished } from '../../src/plugins/editor/server/git/published.ts'
 import { RefusedRequest } from '../../src/plugins/editor/server/refuse.ts'
 import { plugins } from '../../src/plugins/index.ts'
 import { cloneOf, createTemplate, git } from '../fixtures/git.ts'
-import { FAQ, smallSite, writeFiles } from '../fixtures/site.ts'
+import { FAQ, HOME, smallSite, writeFiles } from '../fixtures/site.ts'
 import { edit } from './project.ts'
 
 const PASSWORD = 'right-password'
@@ -58,6 +61,13 @@ function writeHook(remote: string, name: string, ...lines: string[]): string {
 
 const change = (root: string, from = 'Because.', to = 'One.') => edit(root, FAQ, from, to)
 
+const readContent = (root: string) => createContentSession(root, { plugins, imageVariants: false })()
+const readPublications = async (root: string) => listPublications(root, await askHost(root))
+const planOf = async (root: string, files?: readonly string[]) =>
+  planPublication(readContent(root), files, await readPublications(root))
+const send = async (root: string, title: string, files?: readonly string[]) =>
+  publish(readContent(root), { title, files }, await readPublications(root))
+
 /** Everything that publishing must leave as it is. */
 const stateOf = (root: string) => [
   git(root, 'symbolic-ref', 'HEAD'),
@@ -69,7 +79,7 @@ const stateOf = (root: string) => [
 /** Publishes what must be refused. Gives the words, and checks that everything is where it was. */
 async function refusal(root: string, title = 'A new answer'): Promise<string> {
   const before = readFileSync(join(root, FAQ), 'utf8')
-  const error: unknown = await publish({ root, plugins }, title).catch((reason: unknown) => reason)
+  const error: unknown = await send(root, title).catch((reason: unknown) => reason)
   if (!(error instanceof RefusedRequest)) throw new Error(`It was not refused: ${error}`)
   expect(readFileSync(join(root, FAQ), 'utf8')).toBe(before)
   return error.refusal.message
@@ -128,7 +138,7 @@ test('saved changes are one commit on a branch of their own, with what visitors 
   git(root, 'add', 'src/app.ts')
   const before = stateOf(root)
 
-  const { branch, commit, review } = await publish({ root, plugins }, '  Neue\nAntwörten ')
+  const { branch, commit, review } = await send(root, '  Neue\nAntwörten ')
   expect(branch).toBe('edit/neue-antworten-2027-02-01')
   expect(review).toBeUndefined()
   expect(stateOf(root)).toEqual(before)
@@ -148,10 +158,11 @@ test('saved changes are one commit on a branch of their own, with what visitors 
 test('the same title on the same day adds a commit; without another change nothing is added', async () => {
   const { root, remote } = createClone()
   change(root)
-  const first = await publish({ root, plugins }, 'Answers')
-  expect(await publish({ root, plugins }, 'Answers')).toEqual(first)
+  const first = await send(root, 'Answers')
+  expect(await send(root, 'Answers')).toEqual(first)
+  expect(await refusal(root, 'Other answers')).toMatch(/^There is nothing new to publish/)
   change(root, 'One.', 'Two.')
-  const second = await publish({ root, plugins }, 'Answers')
+  const second = await send(root, 'Answers')
   expect(second.branch).toBe(first.branch)
   expect(git(remote, 'log', '--format=%H', `main..${first.branch}`).split('\n')).toEqual([
     second.commit,
@@ -159,14 +170,89 @@ test('the same title on the same day adds a commit; without another change nothi
   ])
 })
 
-test('the differences are told without a commit', () => {
+test('the differences are told without a commit', async () => {
   const { root } = createClone()
-  expect(describeChanges({ root, plugins })).toEqual({ lines: [], files: [] })
+  expect(await planOf(root)).toMatchObject({ parts: [], lines: [] })
   change(root)
-  expect(describeChanges({ root, plugins })).toEqual({
+  expect(await planOf(root)).toMatchObject({
+    parts: [{ files: [FAQ], title: 'Questions', change: 'changed', goes: 'chosen' }],
     lines: ['Why?, Answer: "Because." → "One." (on /faq)'],
-    files: [FAQ],
   })
+})
+
+/** What of the saved content goes, and why; what waits. */
+const goingOf = async (root: string, files?: readonly string[]) =>
+  (await planOf(root, files)).parts.map(({ files: [file], goes, neededBy, waits }) =>
+    [file?.replace(/^content\//, ''), goes ?? 'stays', neededBy, waits && `waits in ${waits}`]
+      .filter(Boolean)
+      .join(', '),
+  )
+
+test('one chooses what goes; what it needs goes along', async () => {
+  const { root, remote } = createClone()
+  change(root)
+  const offer = (smallSite[FAQ] ?? '').replace('Questions', 'An offer')
+  const news = offer
+    .replace('An offer', 'News')
+    .replace('"heading": {', '"heading": { "action": { "label": "The offer", "href": "/offer" },')
+  writeFiles({ 'content/pages/offer.json': offer, 'content/pages/news.json': news }, root)
+  expect(await goingOf(root)).toEqual([
+    'pages/faq.json, chosen',
+    'pages/news.json, chosen',
+    'pages/offer.json, chosen',
+  ])
+  expect(await goingOf(root, ['content/pages/offer.json'])).toEqual([
+    'pages/faq.json, stays',
+    'pages/news.json, stays',
+    'pages/offer.json, chosen',
+  ])
+  expect(await goingOf(root, ['content/pages/news.json'])).toEqual([
+    'pages/faq.json, stays',
+    'pages/news.json, chosen',
+    'pages/offer.json, needed, News',
+  ])
+  const { branch } = await send(root, 'News', ['content/pages/news.json'])
+  expect(git(remote, 'diff', '--name-only', 'main', branch).split('\n')).toEqual([
+    'content/pages/news.json',
+    'content/pages/offer.json',
+  ])
+  expect(git(remote, 'log', '--format=%b', '-1', branch)).not.toContain('/faq')
+})
+
+test('what waits for a review is told apart; what changes again goes with all that waits with it', async () => {
+  const { root, remote } = createClone()
+  change(root)
+  edit(root, 'content/pages/404.json', 'Missing', 'Not here')
+  const first = await send(root, 'First')
+  edit(root, HOME, '"title": "Home"', '"title": "Welcome"')
+  expect(await goingOf(root)).toEqual([
+    'pages/404.json, stays, waits in First',
+    'pages/faq.json, stays, waits in First',
+    'pages/index.json, chosen',
+  ])
+  const second = await send(root, 'Second')
+  expect(git(remote, 'diff', '--name-only', 'main', second.branch)).toBe(HOME)
+
+  change(root, 'One.', 'Two.')
+  expect(await planOf(root)).toMatchObject({
+    parts: [
+      { files: ['content/pages/404.json'], goes: 'needed', waits: 'First' },
+      { files: [FAQ], goes: 'chosen' },
+      { files: [HOME], waits: 'Second' },
+    ],
+    lines: ['Why?, Answer: "One." → "Two." (on /faq)'],
+  })
+  const third = await send(root, 'Third')
+  // It builds on the first one, so the host can merge both in any order.
+  expect(git(remote, 'merge-base', first.branch, third.branch)).toBe(first.commit)
+  for (const branch of [first.branch, second.branch, third.branch]) {
+    const tree = git(remote, 'merge-tree', '--write-tree', 'main', branch)
+    const author = ['-c', 'user.name=Host', '-c', 'user.email=host@example.com']
+    const merged = git(remote, ...author, 'commit-tree', tree, '-p', 'main', '-p', branch, '-m', 'merged')
+    git(remote, 'update-ref', 'refs/heads/main', merged)
+  }
+  expect(git(remote, 'show', `main:${FAQ}`)).toContain('Two.')
+  expect(await statesOf(root)).toEqual({ First: 'merged', Second: 'merged', Third: 'merged' })
 })
 
 test('changes are sent by http with the credentials that git has', async () => {
@@ -176,9 +262,10 @@ test('changes are sent by http with the credentials that git has', async () => {
   const setAddress = (address: string) => git(root, 'remote', 'set-url', 'origin', address)
   setAddress(`http://ada:${PASSWORD}@${host}`)
   change(root)
-  const { branch, commit } = await publish({ root, plugins }, 'Answers')
+  const { branch, commit } = await send(root, 'Answers')
   expect(git(remote, 'rev-parse', branch)).toBe(commit)
 
+  change(root, 'One.', 'Two.')
   setAddress(`http://ada:wrong-password@${host}`)
   const wrong = await refusal(root)
   expect(wrong).toMatch(/^The project's host does not accept your sign-in\./)
@@ -198,7 +285,7 @@ test('a host that refuses changes is quoted, without a password', async () => {
   expect(stateOf(root)).toEqual(before)
   expect(git(root, 'branch', '--list', 'edit/*')).toBe('')
   rmSync(hook)
-  expect((await publish({ root, plugins }, 'A new answer')).branch).toMatch(/^edit\/a-new-answer-/)
+  expect((await send(root, 'A new answer')).branch).toMatch(/^edit\/a-new-answer-/)
 })
 
 test('a branch that is in the way is told', async () => {
@@ -213,7 +300,7 @@ test('where a host says the address of its review, it is given', async () => {
   const lines = ['echo "To open a review, visit:"', 'echo "  https://git.example/review/7"']
   writeHook(remote, 'post-receive', ...lines)
   change(root)
-  expect((await publish({ root, plugins }, 'Answers')).review).toBe('https://git.example/review/7')
+  expect((await send(root, 'Answers')).review).toBe('https://git.example/review/7')
 })
 
 test('a title that somebody else has used today is refused', async () => {
@@ -221,7 +308,7 @@ test('a title that somebody else has used today is refused', async () => {
   const theirs = join(folder, 'theirs')
   cpSync(root, theirs, { recursive: true })
   change(theirs, 'Because.', 'Theirs.')
-  await publish({ root: theirs, plugins }, 'A new answer')
+  await send(theirs, 'A new answer')
   change(root, 'Because.', 'Mine.')
   expect(await refusal(root)).toMatch(/^Somebody else has published changes under this title today\./)
 })
@@ -253,7 +340,7 @@ test('no remote, no repository and no git are told', async () => {
   expect(await refusal(empty)).toMatch(/^This folder belongs to no git repository/)
   git(empty, 'init', '--quiet')
   expect(await refusal(empty)).toMatch(/^The git repository of this project is empty\./)
-  expect(() => describeChanges({ root: empty, plugins })).toThrow(RefusedRequest)
+  await expect(planOf(empty)).rejects.toThrow(RefusedRequest)
 
   vi.stubEnv('PATH', '/nowhere')
   expect(await refusal(root)).toMatch(/^This needs the program git/)
@@ -272,7 +359,7 @@ test('nothing is published without a change, a title or a name, or with a proble
   git(root, 'config', 'user.email', 'ada@example.com')
 
   change(root, '"answer"', '"anwser"')
-  const error: unknown = await publish({ root, plugins }, 'Answers').catch((reason: unknown) => reason)
+  const error: unknown = await send(root, 'Answers').catch((reason: unknown) => reason)
   expect(error).toMatchObject({ status: 422, refusal: { problems: [{ file: FAQ, severity: 'error' }] } })
   expect(git(root, 'branch', '--list', 'edit/*')).toBe('')
 })
@@ -285,15 +372,15 @@ test('nothing is published before the texts of a new block are written', async (
   expect(git(remote, 'branch', '--list')).not.toContain('edit/')
   change(root, '[Write the answer]', 'Because it is.')
   change(root, '[Write the title]', 'Asked often')
-  await publish({ root, plugins }, 'A new answer')
+  await send(root, 'A new answer')
   expect(git(remote, 'branch', '--list')).toContain('edit/a-new-answer-')
 })
 
-/** Publishes another answer under a title. The file is then as it was. */
-async function publishAnswer(root: string, title: string): Promise<string> {
-  change(root, 'Because.', `${title}.`)
-  const { branch } = await publish({ root, plugins }, title)
-  change(root, `${title}.`, 'Because.')
+/** Publishes a change of a page under a title. The file is then as it was. */
+async function publishChange(root: string, title: string, file = FAQ): Promise<string> {
+  edit(root, file, 'All about', `${title}, about`)
+  const { branch } = await send(root, title)
+  edit(root, file, `${title}, about`, 'All about')
   return branch
 }
 
@@ -303,9 +390,9 @@ const statesOf = async (root: string) =>
 test('what was published waits, is merged, or has gone', async () => {
   const { root, remote } = createClone()
   expect(await listPublished(root)).toEqual([])
-  await publishAnswer(root, 'Waits')
-  const refused = await publishAnswer(root, 'Refused')
-  const merged = await publishAnswer(root, 'Merged')
+  await publishChange(root, 'Waits', HOME)
+  const refused = await publishChange(root, 'Refused', 'content/pages/404.json')
+  const merged = await publishChange(root, 'Merged')
   expect(await statesOf(root)).toEqual({ Waits: 'waiting', Refused: 'waiting', Merged: 'waiting' })
 
   git(remote, 'branch', '--quiet', '-D', refused)
@@ -316,7 +403,7 @@ test('what was published waits, is merged, or has gone', async () => {
 
 test('changes that the host has merged as another commit count as merged', async () => {
   const { root, remote } = createClone()
-  const branch = await publishAnswer(root, 'Squashed')
+  const branch = await publishChange(root, 'Squashed')
   const author = ['-c', 'user.name=Host', '-c', 'user.email=host@example.com']
   const tree = ['commit-tree', `${branch}^{tree}`, '-p', 'main', '-m', 'squashed']
   const commit = git(remote, ...author, ...tree)
@@ -326,7 +413,7 @@ test('changes that the host has merged as another commit count as merged', async
 
 test('a change that waits has the address of its review, and a host that does not answer is told', async () => {
   const { root, remote } = createClone()
-  const branch = await publishAnswer(root, 'Waits')
+  const branch = await publishChange(root, 'Waits')
   git(root, 'remote', 'set-url', '--push', 'origin', 'git@github.com:tide/site.git')
   const [waiting] = await listPublished(root)
   expect(waiting?.review).toContain(`https://github.com/tide/site/compare/main...${branch}?`)

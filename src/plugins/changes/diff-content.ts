@@ -33,14 +33,17 @@ function listPublicFilesAt(root: string, commit: string): string[] {
 
 /** Compares the earlier content, below `folder`, with `now`. `listFiles` gives the addresses in `public/` at that time. */
 function compareOnAllDays(folder: string, now: Content, listFiles: () => string[]): ContentDifference {
-  const { plugins, root, day: today } = now.sources
+  const { plugins, root, day: today, publicFile: nowPublic } = now.sources
   const options = { plugins, imageVariants: false }
   const publicFile = createPublicFileLookup(plugins, listFiles)
   const beforeOn = (day: string) => createContentSession(folder, { ...options, day, publicFile })(false)
   const before = beforeOn(today)
   const later = listLaterDays(before, now).map((day) => ({
     day,
-    difference: compareContent(beforeOn(day), createContentSession(root, { ...options, day })(false)),
+    difference: compareContent(
+      beforeOn(day),
+      createContentSession(root, { ...options, day, publicFile: nowPublic })(false),
+    ),
   }))
   return joinDays({ day: today, difference: compareContent(before, now) }, later)
 }

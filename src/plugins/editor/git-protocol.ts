@@ -1,3 +1,5 @@
+import type { Refusal } from './protocol.ts'
+
 /** An earlier version of a document. `GET /__edit/versions?file=…` lists the versions in git, newest first. */
 export interface EditVersion {
   commit: string
@@ -16,11 +18,30 @@ export interface VersionChanges {
   same: boolean
 }
 
-/** `GET /__edit/diff`: the visible changes since the last commit. */
-export interface EditDiff {
-  /** One line per change, in words. */
-  lines: string[]
+/** A document, a picture or a table that is saved, and that differs from the published content. */
+export interface SavedPart {
+  /** Its files; two for a page that has moved. */
   files: string[]
+  title: string
+  change: 'added' | 'changed' | 'moved' | 'removed'
+  /** The title of the publication in which it waits for a review, as it is. */
+  waits?: string
+  /** Whether it is published: because the user has chosen it, or because something that is published needs it. */
+  goes?: 'chosen' | 'needed'
+  /** The title of the document that needs it; undefined when it waits for a review together with something that goes again. */
+  neededBy?: string
+}
+
+/**
+ * `GET /__edit/publication`: what would be published, of what is saved: all that does not wait for a review yet. `POST
+ * /__edit/publication` with `{ files }`: the same of what the user has chosen.
+ */
+export interface PublicationPlan {
+  parts: SavedPart[]
+  /** What visitors will see changed: one line per change, in words. */
+  lines: string[]
+  /** Why that cannot be published; undefined when it can. */
+  refusal?: Refusal | undefined
 }
 
 /** A document that others have published, too, and their last commit of it. `GET /__edit/others` lists them. */
@@ -28,7 +49,7 @@ export interface OthersChange extends Pick<EditVersion, 'author' | 'date'> {
   file: string
 }
 
-/** `POST /__edit/publish` with `{ title }`. */
+/** `POST /__edit/publish` with `{ title, files }`. */
 export interface PublishResult {
   branch: string
   commit: string
@@ -38,6 +59,7 @@ export interface PublishResult {
 
 /** What became of changes that were published. `GET /__edit/published` lists the last ones, newest first. */
 export interface PublishedChange {
+  branch: string
   title: string
   /** When they were published, such as `2026-11-22T17:03:00+01:00`. */
   date: string

@@ -91,14 +91,27 @@ test('changes are published, and the dialog says later what became of them', asy
   await expect(dialog).toContainText('Your changes are on their way')
   await press('Done', dialog)
 
+  // What waits is told apart. One chooses what goes of the rest.
+  edit(project, 'content/pages/404.json', 'Page not found', 'No such page')
   await press('Publish …')
+  await expect(dialog.getByRole('group', { name: 'Waits for a review already' })).toContainText(
+    '“Plain answers”',
+  )
+  const going = dialog.getByRole('group', { name: 'What is published' }).getByRole('checkbox')
+  const seen = dialog.getByRole('region', { name: 'What visitors will see' })
+  await expect(seen.getByRole('listitem')).toHaveText([/"No such page"/])
+  await expect(going).toBeChecked()
+  await dialog.getByText('No such page', { exact: true }).click()
+  await expect(dialog).toContainText('Nothing new is ticked.')
+  await expect(going).not.toBeChecked()
+
   const before = dialog.getByRole('region', { name: 'Published before' }).getByRole('listitem')
-  await expect(before).toHaveText(/^Plain answers, .+: waits for a review$/)
+  await expect(before).toContainText(/^Plain answers, .+: waits for a review/)
   expect(await findAxeViolations(page)).toEqual([])
   await press('Cancel', dialog)
 
   const branch = git(remote, 'for-each-ref', '--format=%(refname)', 'refs/heads/edit')
   git(remote, 'update-ref', 'refs/heads/main', branch)
   await press('Publish …')
-  await expect(before).toHaveText(/: accepted; it is live after the next build/)
+  await expect(before).toContainText(/: accepted; it is live after the next build/)
 })

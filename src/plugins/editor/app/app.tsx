@@ -163,7 +163,6 @@ export function App({ store }: { store: EditorStore }) {
         {dialog === 'publish' && (
           <PublishDialog
             unsaved={changes}
-            unwritten={problems.flatMap(({ file, isUnwritten }) => (isUnwritten ? [file] : []))}
             titleOf={titleOf}
             onSave={onSave}
             onProblems={() => {

@@ -35,12 +35,19 @@ export function TextField({ label, value, onChange, help, autoFocus = false }: T
 interface CheckboxProps {
   checked: boolean
   onChange: (checked: boolean) => void
+  /** Default: false. */
+  disabled?: boolean
   children: ReactNode
 }
 
-export function Checkbox({ checked, onChange, children }: CheckboxProps) {
+export function Checkbox({ checked, onChange, disabled = false, children }: CheckboxProps) {
   return (
-    <AriaCheckbox className={styles.checkbox ?? ''} isSelected={checked} onChange={onChange}>
+    <AriaCheckbox
+      className={styles.checkbox ?? ''}
+      isSelected={checked}
+      isDisabled={disabled}
+      onChange={onChange}
+    >
       <span className={styles.tick}>{checked && <Icon name="good" />}</span>
       <span>{children}</span>
     </AriaCheckbox>

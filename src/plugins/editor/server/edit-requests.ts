@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { findFile } from '../../../engine/read/content-folder.ts'
 import { removeLeftovers } from '../../../engine/read/write-content.ts'
-import type { NewestResult, VersionChanges } from '../git-protocol.ts'
+import type { NewestResult, PublicationPlan, VersionChanges } from '../git-protocol.ts'
 import type {
   BackResult,
   EditDocument,
@@ -27,7 +27,9 @@ import { followRename, listNaming } from './find-references.ts'
 import { findTemplates } from './find-templates.ts'
 import { findOldWords, findTexts } from './find-texts.ts'
 import { countNewer, getNewest, listAlsoChanged } from './git/newest.ts'
-import { describeChanges, publish } from './git/publish.ts'
+import { planPublication } from './git/plan-publication.ts'
+import { askHost, listPublications, type SentPublication } from './git/publications.ts'
+import { publish } from './git/publish.ts'
 import { listPublished } from './git/published.ts'
 import { describeChangesSince, listVersions, readVersion } from './git/versions.ts'
 import { listProblems } from './list-problems.ts'
@@ -42,6 +44,7 @@ import {
   NewestBody,
   OperationsBody,
   PageRequest,
+  PublicationBody,
   PublishBody,
   type Query,
   RemovePictureBody,
@@ -72,6 +75,8 @@ export class EditRequests {
   readonly #pictures: PictureFiles
   /** The places of texts that can have no sign: with it, an address would be none. */
   readonly #unsigned = new Set<string>()
+  /** What was published from here, as the project's host has told last. */
+  #publications: readonly SentPublication[] = []
   /** The day that the page shows; null for today. */
   #day: string | null = null
 
@@ -119,7 +124,7 @@ export class EditRequests {
     'GET changes': ({ parameters }) =>
       this.#changesSince(this.#find(parameters.get('file')), parameters.get('commit') ?? ''),
     'GET others': () => listAlsoChanged(this.#site.root),
-    'GET diff': () => describeChanges(this.#site.content().sources),
+    'GET publication': async () => this.#plan(undefined, await this.#askForPublications()),
     'GET pictures': () => this.#pictures.list(),
     'GET published': () => listPublished(this.#site.root),
     'POST ops': withBody(OperationsBody, ({ file, base, ops, id }) =>
@@ -153,9 +158,10 @@ export class EditRequests {
     }),
     'POST day': withBody(DayBody, ({ day }) => this.#showDay(day)),
     'POST preview': () => buildPreview(this.#site.content()),
-    'POST publish': withBody(PublishBody, ({ title }) => {
+    'POST publication': withBody(PublicationBody, ({ files }) => this.#plan(files, this.#publications)),
+    'POST publish': withBody(PublishBody, async (order) => {
       this.#showDay(null)
-      return publish(this.#site.content().sources, title)
+      return publish(this.#site.content(), order, await this.#askForPublications())
     }),
   }
 
@@ -301,5 +307,17 @@ export class EditRequests {
     this.update()
     this.#site.check()
     return result
+  }
+
+  /** Asks the project's host what became of the publications. */
+  async #askForPublications(): Promise<readonly SentPublication[]> {
+    const { root } = this.#site
+    this.#publications = listPublications(root, await askHost(root))
+    return this.#publications
+  }
+
+  #plan(files: readonly string[] | undefined, publications: readonly SentPublication[]): PublicationPlan {
+    const { parts, lines, refusal } = planPublication(this.#site.content(), files, publications)
+    return { parts, lines, refusal }
   }
 }

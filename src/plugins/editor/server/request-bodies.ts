@@ -131,8 +131,15 @@ export const TakeBackBody = z.strictObject({
   as: z.string().regex(/^[\w-]{1,100}$/),
 })
 
-/** `POST /__edit/publish`: publishes the saved changes under a title. */
-export const PublishBody = z.strictObject({ title: z.string().max(1000) })
+/** `POST /__edit/publication`: plans what is published. The answer is a `PublicationPlan`. */
+export const PublicationBody = z.strictObject({ files: z.array(z.string()) })
+
+/** `POST /__edit/publish`: publishes saved documents, and what they need, under a title. */
+export const PublishBody = z.strictObject({
+  title: z.string().max(1000),
+  /** Without it, everything that does not wait for a review yet. */
+  files: z.array(z.string()).optional(),
+})
 
 /**
  * Parses the body of a request as JSON and validates it. Throws a `RefusedRequest` when it is not valid or is nested too deeply.

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { plural } from '../../../../contract/plural.ts'
-import type { EditDiff, OthersChange, PublishResult } from '../../git-protocol.ts'
-import { messageOf, read } from '../api.ts'
+import type { OthersChange, PublicationPlan, PublishResult } from '../../git-protocol.ts'
+import { read } from '../api.ts'
 import { TextField } from '../field-widgets.tsx'
 import { Button, Dialog, DialogActions, Message } from '../widgets.tsx'
 import { describeTime } from './describe-time.ts'
 import styles from './dialogs.module.css'
 import { Published } from './published.tsx'
+import { SavedParts } from './saved-parts.tsx'
 import { useAnswer } from './use-answer.ts'
+import { usePublication } from './use-publication.ts'
 
 interface PublishProps {
   /** The number of files with unsaved changes, which are not published. */
   unsaved: number
-  /** The files with texts that are not written yet, once for each text. They hold publishing back. */
-  unwritten: readonly string[]
   titleOf: (file: string) => string
   onSave: () => void
   /** Shows the list of problems. */
@@ -25,56 +25,13 @@ interface PublishProps {
   onClose: () => void
 }
 
-/** Publishes the saved changes for review, with a title and a description. */
-export function PublishDialog({
-  unsaved,
-  unwritten,
-  titleOf,
-  onSave,
-  onProblems,
-  onNewest,
-  onSent,
-  onClose,
-}: PublishProps) {
-  const [title, setTitle] = useState('')
-  const [diff, setDiff] = useState<EditDiff>()
-  const [unread, setUnread] = useState('')
-  /** The files of which others have published changes, too. */
-  const [others, setOthers] = useState<OthersChange[]>([])
-  useEffect(() => {
-    // Without an answer of the host, the review tells.
-    read<OthersChange[]>('others').then(setOthers, () => undefined)
-  }, [])
-  useEffect(() => {
-    if (unsaved === 0) read<EditDiff>('diff').then(setDiff, (error: unknown) => setUnread(messageOf(error)))
-  }, [unsaved])
+/** Publishes saved changes for review, with a title and a description. */
+export function PublishDialog({ unsaved, onSave, onSent, onClose, ...rest }: PublishProps) {
+  const publication = usePublication(unsaved === 0)
   const sending = useAnswer<PublishResult>('publish', onSent)
-  const { answer: result, busy } = sending
-  const refusal = sending.refusal || unread
-  if (result)
-    return (
-      // A dialog of its own gets the focus, which the button has lost.
-      <Dialog key="sent" title="Sent" onClose={onClose}>
-        <Message tone="good">Your changes are on their way, under the name “{result.branch}”.</Message>
-        {result.review === undefined ? (
-          <p>Tell the person who looks after the site: they find your changes under this name.</p>
-        ) : (
-          <p>
-            One step is left:{' '}
-            <a href={result.review} target="_blank" rel="noreferrer">
-              open the page for the review
-            </a>
-            , look at the summary, and send it. When a reviewer has agreed, the site changes.
-          </p>
-        )}
-        <DialogActions>
-          <Button look="main" onPress={onClose}>
-            Done
-          </Button>
-        </DialogActions>
-      </Dialog>
-    )
-  const empty = diff !== undefined && diff.files.length === 0
+  if (sending.answer) return <Sent {...sending.answer} onClose={onClose} />
+  const { plan, refusal } = publication
+  const isEmpty = plan?.parts.length === 0
   return (
     <Dialog title="Publish your changes" onClose={onClose}>
       {unsaved > 0 && (
@@ -92,88 +49,161 @@ export function PublishDialog({
           </DialogActions>
         </>
       )}
-      {unsaved === 0 && unwritten.length > 0 && (
-        <>
-          <Message tone="bad">
-            {plural(unwritten.length, 'text is', 'texts are')} not written yet:{' '}
-            {[...new Set(unwritten)].map((file) => `“${titleOf(file)}”`).join(', ')}. Nothing is published
-            before.
-          </Message>
-          <Button look="plain" onPress={onProblems}>
-            Show them
-          </Button>
-        </>
-      )}
       {refusal !== '' && <Message tone="bad">{refusal}</Message>}
-      {unsaved === 0 && diff === undefined && refusal === '' && (
-        <p role="status">Comparing with the published site …</p>
-      )}
-      {empty && <p>Nothing has changed since the last time.</p>}
-      {unsaved === 0 && (diff === undefined || empty) && (
+      {unsaved === 0 && !plan && refusal === '' && <p role="status">Comparing with the published site …</p>}
+      {isEmpty && <p>Nothing has changed since the last time.</p>}
+      {unsaved === 0 && (!plan || isEmpty) && (
         <DialogActions>
           <Button look="plain" onPress={onClose}>
             Close
           </Button>
         </DialogActions>
       )}
-      {unsaved === 0 && diff && !empty && (
-        <>
-          {others.length > 0 && (
-            <>
-              <Message tone="bad">
-                Others have published changes of the same pages or lists:{' '}
-                {others
-                  .map(({ file, author, date }) => `${titleOf(file)} (${author}, ${describeTime(date)})`)
-                  .join(', ')}
-                . Look at both together first.
-              </Message>
-              <Button
-                look="plain"
-                onPress={() => {
-                  onNewest()
-                  onClose()
-                }}
-              >
-                Get the newest
-              </Button>
-            </>
-          )}
-          <p>Visitors will see:</p>
-          <ul className={styles.changes}>
-            {(diff.lines.length > 0 ? diff.lines : diff.files).map((line, index) => (
-              <li key={index}>{line}</li>
-            ))}
-          </ul>
-          <form
-            className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (title.trim() !== '' && !busy) sending.ask({ title: title.trim() })
-            }}
-          >
-            <TextField
-              label="What is this change?"
-              help="A few words for the person who checks it, such as “Christmas offer”."
-              value={title}
-              onChange={setTitle}
-              autoFocus
-            />
-            <DialogActions>
-              <Button look="plain" onPress={onClose}>
-                Cancel
-              </Button>
-              <Button
-                look="main"
-                type="submit"
-                disabled={busy || unwritten.length > 0 || title.trim() === ''}
-              >
-                {busy ? 'Checking and sending …' : 'Publish'}
-              </Button>
-            </DialogActions>
-          </form>
-        </>
+      {unsaved === 0 && plan && !isEmpty && (
+        <PublishForm {...rest} {...publication} plan={plan} sending={sending} onClose={onClose} />
       )}
       <Published />
     </Dialog>
+  )
+}
+
+/** Says that the changes are on their way, and what is left to do. */
+function Sent({ branch, review, onClose }: PublishResult & { onClose: () => void }) {
+  return (
+    // A dialog of its own gets the focus, which the button has lost.
+    <Dialog key="sent" title="Sent" onClose={onClose}>
+      <Message tone="good">Your changes are on their way, under the name “{branch}”.</Message>
+      {review === undefined ? (
+        <p>Tell the person who looks after the site: they find your changes under this name.</p>
+      ) : (
+        <p>
+          One step is left:{' '}
+          <a href={review} target="_blank" rel="noreferrer">
+            open the page for the review
+          </a>
+          , look at the summary, and send it. When a reviewer has agreed, the site changes.
+        </p>
+      )}
+      <DialogActions>
+        <Button look="main" onPress={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface PublishFormProps
+  extends Pick<PublishProps, 'titleOf' | 'onProblems' | 'onNewest' | 'onClose'>,
+    Pick<ReturnType<typeof usePublication>, 'busy' | 'choose'> {
+  plan: PublicationPlan
+  sending: ReturnType<typeof useAnswer<PublishResult>>
+}
+
+/** Lets the user choose what is published, and name it. */
+function PublishForm({
+  plan,
+  busy,
+  choose,
+  sending,
+  titleOf,
+  onProblems,
+  onNewest,
+  onClose,
+}: PublishFormProps) {
+  const [title, setTitle] = useState('')
+  const going = plan.parts.filter(({ goes }) => goes !== undefined)
+  const files = going.flatMap((part) => part.files)
+  const isReady = going.length > 0 && !busy && !plan.refusal && !sending.busy && title.trim() !== ''
+  const isWaiting = ({ waits, goes }: PublicationPlan['parts'][number]) => waits !== undefined && !goes
+  const [waiting, open] = [plan.parts.filter(isWaiting), plan.parts.filter((part) => !isWaiting(part))]
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) sending.ask({ title: title.trim(), files })
+      }}
+    >
+      <div className={styles.choices}>
+        <SavedParts parts={open} legend="What is published" onChoose={choose} />
+        <SavedParts parts={waiting} legend="Waits for a review already" onChoose={choose} />
+        <div role="status">
+          {busy ? 'Looking what goes along …' : going.length === 0 && 'Nothing new is ticked.'}
+        </div>
+      </div>
+      <OthersChanges
+        files={files}
+        titleOf={titleOf}
+        onNewest={() => {
+          onNewest()
+          onClose()
+        }}
+      />
+      {plan.refusal && (
+        <>
+          <Message tone="bad">{plan.refusal.message}</Message>
+          <Button look="plain" onPress={onProblems}>
+            Show them
+          </Button>
+        </>
+      )}
+      {going.length > 0 && !plan.refusal && (
+        <section aria-label="What visitors will see" aria-busy={busy}>
+          <p>Visitors will see:</p>
+          <ul className={styles.changes}>
+            {(plan.lines.length > 0 ? plan.lines : files).map((line, index) => (
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {sending.refusal !== '' && <Message tone="bad">{sending.refusal}</Message>}
+      <TextField
+        label="What is this change?"
+        help="A few words for the person who checks it, such as “Christmas offer”."
+        value={title}
+        onChange={setTitle}
+        autoFocus
+      />
+      <DialogActions>
+        <Button look="plain" onPress={onClose}>
+          Cancel
+        </Button>
+        <Button look="main" type="submit" disabled={!isReady}>
+          {sending.busy ? 'Checking and sending …' : 'Publish'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+interface OthersChangesProps {
+  /** What is published. */
+  files: readonly string[]
+  titleOf: (file: string) => string
+  onNewest: () => void
+}
+
+/** Warns when others have published changes of the same documents; nothing while nobody has. */
+function OthersChanges({ files, titleOf, onNewest }: OthersChangesProps) {
+  const [others, setOthers] = useState<OthersChange[]>([])
+  useEffect(() => {
+    // Without an answer of the host, the review tells.
+    read<OthersChange[]>('others').then(setOthers, () => undefined)
+  }, [])
+  const same = others.filter(({ file }) => files.includes(file))
+  if (same.length === 0) return null
+  const words = same.map(({ file, author, date }) => `${titleOf(file)} (${author}, ${describeTime(date)})`)
+  return (
+    <>
+      <Message tone="bad">
+        Others have published changes of the same pages or lists: {words.join(', ')}. Look at both together
+        first.
+      </Message>
+      <Button look="plain" onPress={onNewest}>
+        Get the newest
+      </Button>
+    </>
   )
 }

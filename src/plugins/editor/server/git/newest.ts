@@ -4,22 +4,18 @@ import {
   currentBranch,
   findBase,
   findRemote,
+  isAncestor,
+  listChanged,
   listSent,
+  NOBODY,
   refuse,
   runGit,
   SAFE,
+  takeFiles,
   takeSnapshot,
   withGit,
   withIndex,
 } from './repository.ts'
-
-/** The author of the temporary commit that holds the files on the disk during a merge. It is never published. */
-const NOBODY = Object.fromEntries(
-  ['AUTHOR', 'COMMITTER'].flatMap((who) => [
-    [`GIT_${who}_NAME`, 'Editor'],
-    [`GIT_${who}_EMAIL`, 'editor@localhost'],
-  ]),
-)
 
 /** How many of the last published branches may still be on their way. */
 const MOST_SENT = 20
@@ -42,17 +38,6 @@ async function runFetch(root: string): Promise<string | undefined> {
   if (remote === undefined) return undefined
   const { code } = await runGit(root, ['fetch', '--quiet', '--no-tags', remote, findBase(root, remote)])
   return code === 0 ? git(root, ['rev-parse', '--verify', '--quiet', 'FETCH_HEAD^{commit}']) : undefined
-}
-
-/** Whether the commit `newer` has all commits of `older`. */
-export function isAncestor(root: string, older: string, newer: string): boolean {
-  return git(root, ['merge-base', '--is-ancestor', older, newer]) !== undefined
-}
-
-/** Lists the files that differ between two trees, as paths from the project's root. */
-function listChanged(root: string, from: string, to: string): string[] {
-  const names = git(root, ['diff-tree', '-r', '--name-only', '--relative', '-z', from, to]) ?? ''
-  return names.split('\0').filter((name) => name !== '')
 }
 
 /**
@@ -161,22 +146,6 @@ async function mergeTrees(
   return refuse(
     `Others have published other words at the same places as you: ${paths.join(', ')}. Publish your changes; whoever looks at them decides between the two. ${SAFE}`,
   )
-}
-
-/** Puts files of a commit into a tree in place of its own. Gives the new tree; undefined when git cannot write it. */
-function takeFiles(
-  root: string,
-  { from, to, paths }: { from: string; to: string; paths: readonly string[] },
-): string | undefined {
-  return withIndex((env) => {
-    git(root, ['read-tree', to], { env })
-    for (const path of paths) {
-      const blob = git(root, ['rev-parse', '--verify', '--quiet', `${from}:${path}`])
-      const entry = blob === undefined ? `0 ${'0'.repeat(40)}\t${path}\n` : `100644 ${blob}\t${path}\n`
-      if (git(root, ['update-index', '--index-info'], { env, input: entry }) === undefined) return undefined
-    }
-    return git(root, ['write-tree'], { env })
-  })
 }
 
 /** Updates the files on the disk from one tree to another. Writes none of them when one has other changes. */

@@ -1,59 +1,44 @@
-import { plural } from '../../../../contract/plural.ts'
-import { type Content, createContentSession } from '../../../../engine/check/content-session.ts'
-import type { SiteSources } from '../../../../engine/library/site-sources.ts'
-import { comparerOf } from '../../../../engine/plugin.ts'
+import type { Content } from '../../../../engine/check/content-session.ts'
 import { git } from '../../../../engine/read/git.ts'
-import type { EditDiff, PublishResult } from '../../git-protocol.ts'
-import { describeFile } from '../describe-file.ts'
-import { isUnwritten, listProblems } from '../list-problems.ts'
+import type { PublishResult } from '../../git-protocol.ts'
 import { RefusedRequest } from '../refuse.ts'
+import { type Plan, planPublication } from './plan-publication.ts'
+import { rememberStart, type SentPublication } from './publications.ts'
 import { push } from './push.ts'
-import { findBase, findRemote, refuse, SAFE, takeSnapshot, withGit } from './repository.ts'
+import { findBase, findRemote, isAncestor, refuse, SAFE, withGit } from './repository.ts'
 import { reviewUrl } from './review-url.ts'
 
 const MAX_TITLE = 100
 
-/** The folder of the project, and the plugins of its site. */
-type Project = Pick<SiteSources, 'root' | 'plugins'>
-
-/**
- * Describes the visible changes between the last commit and the files on the disk, and lists the changed files. Throws a
- * `RefusedRequest` when git is not installed or cannot compare the content, such as in a folder without a commit.
- */
-export function describeChanges({ root, plugins }: Project): EditDiff {
-  return withGit(() => {
-    const { files } = takeSnapshot(root)
-    return { lines: files.length === 0 ? [] : listChanges(root, readSaved({ root, plugins })), files }
-  })
-}
-
-function readSaved({ root, plugins }: Project): Content {
-  return createContentSession(root, { plugins, imageVariants: false })()
+/** What is published: the saved documents with these files, or all that do not wait for a review yet. */
+interface PublishOrder {
+  title: string
+  files?: readonly string[] | undefined
 }
 
 /**
- * Describes the visible changes since the last commit, one line per change. Gives none without a plugin that compares content.
+ * Commits saved content, and what it needs, to the branch `edit/<title>-<day>` and pushes it. The checked-out branch and its index stay
+ * as they are. The same title on the same day adds a commit to the branch. Throws a `RefusedRequest` with a message for an editor when
+ * it cannot publish; nothing is pushed then.
  */
-function listChanges(root: string, now: Content): string[] {
-  return comparerOf(now.sources.plugins)?.sinceCommit(root, 'HEAD', now).lines() ?? []
-}
-
-/**
- * Commits the saved content to the branch `edit/<title>-<day>` and pushes it. The checked-out branch and its index stay as they
- * are. The same title on the same day adds a commit to the branch. Throws a `RefusedRequest` with a message for an editor when it
- * cannot publish; nothing is pushed then.
- */
-export async function publish(project: Project, title: string): Promise<PublishResult> {
-  const { root } = project
+export async function publish(
+  content: Content,
+  { title, files }: PublishOrder,
+  publications: readonly SentPublication[],
+): Promise<PublishResult> {
+  const { root } = content.sources
   const subject = title.replace(/[\s\p{C}]+/gu, ' ').trim()
   if (subject === '') refuse('Give the changes a title: whoever looks at them reads it first.', 422)
   if (subject.length > MAX_TITLE) refuse(`The title is longer than ${MAX_TITLE} characters; shorten it.`, 422)
   const day = new Date().toISOString().slice(0, 10)
   const branch = `edit/${slugOf(subject)}-${day}`
-  const { commit, remote, address, base, text } = withGit(() => commitContent(project, branch, subject))
-  const sent = await push(root, remote, commit, branch)
+  const own = publications.find((one) => one.branch === branch && one.state === 'waiting')
+  const plan = planPublication(content, files, publications, own)
+  const { commit, remote, address, base, text } = withGit(() => commitPlan(root, plan, branch, subject))
+  const sent = await push(root, remote, `${commit}:refs/heads/${branch}`)
   // git refuses this when the branch is checked out, so no working files change.
   git(root, ['branch', '--force', '--no-track', branch, commit])
+  rememberStart(root, branch, plan.start)
   const known = reviewUrl(address, { branch, base, title: subject, text })
   // Some hosts print the address of the review after a push.
   const review = known ?? /^remote:.*?(https?:\/\/\S+)/m.exec(sent)?.[1]
@@ -70,43 +55,26 @@ function slugOf(title: string): string {
   return words.join('-').slice(0, 40).replace(/-+$/, '') || 'changes'
 }
 
-/** Names the documents with a problem. */
-function describeBroken(saved: Content): string {
-  const files = [...new Set(saved.problems.map(({ file }) => file))]
-  return files.map((file) => `“${describeFile(saved, file).title}”`).join(', ')
-}
-
-/** Commits the content on the disk. Gives the commit, and the remote and branch that it is for. */
-function commitContent({ root, plugins }: Project, branch: string, title: string) {
-  const { head, tree, files } = takeSnapshot(root)
+/** Commits what is planned. Gives the commit, and the remote and branch that it is for. */
+function commitPlan(root: string, { parts, lines, refusal, ...plan }: Plan, branch: string, title: string) {
   const remote = findRemote(root)
   if (remote === undefined)
     refuse(
       `This project has no address to publish to. Ask a developer to run "git remote add origin <address of the project>" here. ${SAFE}`,
     )
-  if (files.length === 0) refuse('There is nothing to publish: no saved page differs from the last version.')
-  const saved = readSaved({ root, plugins })
-  const { problems } = saved
-  if (problems.length > 0)
-    throw new RefusedRequest(422, {
-      message: `This cannot be published before it is mended: ${describeBroken(saved)}.`,
-      problems: listProblems(saved, problems),
-    })
-  const unwritten = saved.warnings.filter(isUnwritten)
-  if (unwritten.length > 0)
-    throw new RefusedRequest(422, {
-      message: describeUnwritten(unwritten.map(({ file }) => describeFile(saved, file).title)),
-      problems: listProblems(saved, unwritten),
-    })
+  if (parts.length === 0) refuse('There is nothing to publish: no saved page differs from the last version.')
+  const going = parts.filter(({ goes }) => goes !== undefined)
+  if (going.length === 0)
+    refuse('There is nothing new to publish: everything that is saved waits for a review, or is not chosen.')
+  if (refusal) throw new RefusedRequest(422, refusal)
   if (git(root, ['var', 'GIT_COMMITTER_IDENT']) === undefined)
     refuse(
       `git does not know who you are. Run these two lines in a terminal, with your name and address, then try again: git config --global user.name "Your Name" · git config --global user.email "you@example.com". ${SAFE}`,
     )
-  const lines = listChanges(root, saved)
-  const text = (lines.length > 0 ? lines : files).map((line) => `- ${line}`).join('\n')
-  const tip = git(root, ['rev-parse', '--verify', '--quiet', `refs/heads/${branch}`])
+  const told = lines.length > 0 ? lines : going.flatMap(({ files }) => files)
+  const text = told.map((line) => `- ${line}`).join('\n')
   return {
-    commit: commitTree(root, { head, tip, tree, message: `${title}\n\n${text}\n` }),
+    commit: commitTree(root, { ...plan, branch, message: `${title}\n\n${text}\n` }),
     remote,
     address: git(root, ['remote', 'get-url', '--push', remote]) ?? '',
     base: findBase(root, remote),
@@ -114,24 +82,25 @@ function commitContent({ root, plugins }: Project, branch: string, title: string
   }
 }
 
-/** Says how many texts are not written yet, and on which pages. */
-function describeUnwritten(titles: readonly string[]): string {
-  const pages = [...new Set(titles)].map((title) => `“${title}”`).join(', ')
-  const texts = plural(titles.length, 'text is', 'texts are')
-  return `${texts} not written yet: ${pages}. The list of problems leads to each of them. ${SAFE}`
-}
-
 /**
- * Creates a commit whose parents are the tip of the branch, if any, and the last commit, unless the tip contains it. Gives the
- * tip when it has the same tree.
+ * Creates a commit on top of the branch, if there is one, of the branches whose documents go again, and of the last commit. Gives the
+ * tip of the branch when it has the same tree.
  */
 function commitTree(
   root: string,
-  { head, tip, tree, message }: { head: string; tip: string | undefined; tree: string; message: string },
+  {
+    head,
+    tree,
+    on,
+    branch,
+    message,
+  }: Pick<Plan, 'head' | 'tree' | 'on'> & { branch: string; message: string },
 ): string {
+  const tip = git(root, ['rev-parse', '--verify', '--quiet', `refs/heads/${branch}`])
   if (tip !== undefined && git(root, ['rev-parse', `${tip}^{tree}`]) === tree) return tip
-  const holdsHead = tip !== undefined && git(root, ['merge-base', '--is-ancestor', head, tip]) !== undefined
-  const parents = [...(tip === undefined ? [] : [tip]), ...(holdsHead ? [] : [head])]
+  const parents: string[] = []
+  for (const commit of [...(tip === undefined ? [] : [tip]), ...on, head])
+    if (!parents.some((parent) => isAncestor(root, commit, parent))) parents.push(commit)
   const args = ['commit-tree', tree, ...parents.flatMap((parent) => ['-p', parent])]
   const commit = git(root, args, { input: message })
   return commit ?? refuse(`git cannot store the changes; may you not write to this folder? ${SAFE}`)

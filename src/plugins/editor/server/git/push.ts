@@ -1,8 +1,11 @@
 import { refuse, runGit, SAFE, TIME_LIMIT } from './repository.ts'
 
-/** Pushes a commit to the remote. Gives the output of git. */
-export async function push(root: string, remote: string, commit: string, branch: string): Promise<string> {
-  const { code, output } = await runGit(root, ['push', remote, `${commit}:refs/heads/${branch}`])
+/**
+ * Pushes what `change` says, such as `<commit>:refs/heads/<branch>`, to the remote. Gives the output of git. Throws a
+ * `RefusedRequest` with a message for an editor when the host refuses it, or cannot be reached.
+ */
+export async function push(root: string, remote: string, change: string): Promise<string> {
+  const { code, output } = await runGit(root, ['push', remote, change])
   if (code === 0) return output
   // An address may hold a password.
   return refuse(`${explainPush(code, output.replaceAll(/\/\/[^/@\s]+@/g, '//'))} ${SAFE}`, 502)

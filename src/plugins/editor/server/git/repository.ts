@@ -12,6 +12,14 @@ export const SENT = 'refs/heads/edit/'
 /** The end of error messages for an editor. */
 export const SAFE = 'Your changes are saved on this computer; nothing is lost.'
 
+/** The author of commits that hold content for a comparison or a merge. They are never published. */
+export const NOBODY = Object.fromEntries(
+  ['AUTHOR', 'COMMITTER'].flatMap((who) => [
+    [`GIT_${who}_NAME`, 'Editor'],
+    [`GIT_${who}_EMAIL`, 'editor@localhost'],
+  ]),
+)
+
 /** The content on the disk, as a git tree. */
 interface Snapshot {
   /** The last commit. */
@@ -59,6 +67,34 @@ export function takeSnapshot(root: string): Snapshot {
     if (tree === undefined || names === undefined)
       refuse(`git cannot store the changes; is the disk full, or may you not write to this folder? ${SAFE}`)
     return { head, tree, files: names.split('\0').filter((name) => name !== '') }
+  })
+}
+
+/** Whether the commit `newer` has all commits of `older`. */
+export function isAncestor(root: string, older: string, newer: string): boolean {
+  return git(root, ['merge-base', '--is-ancestor', older, newer]) !== undefined
+}
+
+/** Lists the files that differ between two trees, as paths from the project's root. */
+export function listChanged(root: string, from: string, to: string): string[] {
+  const names = git(root, ['diff-tree', '-r', '--name-only', '--relative', '-z', from, to]) ?? ''
+  return names.split('\0').filter((name) => name !== '')
+}
+
+/** Puts files of a commit into a tree in place of its own. Gives the new tree; undefined when git cannot write it. */
+export function takeFiles(
+  root: string,
+  { from, to, paths }: { from: string; to: string; paths: readonly string[] },
+): string | undefined {
+  const told = git(root, ['ls-tree', '-r', '-z', '--full-tree', from, '--', ...paths]) ?? ''
+  const entries = new Map(told.split('\0').map((entry) => [entry.slice(entry.indexOf('\t') + 1), entry]))
+  const input = paths.map((path) => entries.get(path) ?? `0 ${'0'.repeat(40)}\t${path}`).join('\0')
+  return withIndex((env) => {
+    git(root, ['read-tree', to], { env })
+    const isTaken =
+      paths.length === 0 ||
+      git(root, ['update-index', '-z', '--index-info'], { env, input: `${input}\0` }) !== undefined
+    return isTaken ? git(root, ['write-tree'], { env }) : undefined
   })
 }
 

@@ -1,0 +1,281 @@
+import { type Content, createContentSession } from '../../../../engine/check/content-session.ts'
+import type { Problem } from '../../../../engine/diagnostics/problem.ts'
+import { createPublicFileLookup, listPublicFiles } from '../../../../engine/library/public-files.ts'
+import { comparerOf } from '../../../../engine/plugin.ts'
+import { withContentAt } from '../../../../engine/read/content-at.ts'
+import { COLLECTIONS, MEDIA, PAGES } from '../../../../engine/read/document-paths.ts'
+import { git } from '../../../../engine/read/git.ts'
+import { valueAt } from '../../../../engine/read/value-at.ts'
+import type { SavedPart } from '../../git-protocol.ts'
+import type { Refusal } from '../../protocol.ts'
+import { describeFile } from '../describe-file.ts'
+import { listPictureUses } from '../picture-uses.ts'
+import { readEditable } from '../splice/apply-operations.ts'
+import type { SentPublication } from './publications.ts'
+import { explainRefusal } from './refuse-publication.ts'
+import { NOBODY, refuse, SAFE, takeFiles, takeSnapshot, withGit } from './repository.ts'
+
+/** A document or another file that differs from the published content. A page that has moved is one, with both its files. */
+interface Part extends Pick<SavedPart, 'change'> {
+  files: readonly string[]
+  /** The publication in which it waits for a review as it is. */
+  waits: SentPublication | undefined
+}
+
+/** What of the saved content would be published, and what visitors would see then. */
+export interface Plan {
+  parts: SavedPart[]
+  /** One line per visible change, in words. */
+  lines: string[]
+  /** Why it cannot be published; undefined when it can. */
+  refusal: Refusal | undefined
+  head: string
+  /** The tree to publish: that of the last commit, with the parts that go. */
+  tree: string
+  /** A commit with what the content is before, with what waits for a review already of the documents that go. */
+  start: string
+  /** The branches that wait, and of which documents go again. */
+  on: string[]
+}
+
+/** The names that git gives to kinds of changes. */
+const CHANGES: Partial<Record<string, SavedPart['change']>> = { A: 'added', D: 'removed', R: 'moved' }
+
+/** How much of a file must be the same, to take it for one that has moved. */
+const SAME = '--find-renames=70%'
+
+/** Lists what differs from the last commit. */
+function listParts(
+  root: string,
+  { head, tree }: { head: string; tree: string },
+  waiting: readonly SentPublication[],
+): Part[] {
+  const told = git(root, ['diff-tree', '-r', SAME, '--relative', '--name-status', '-z', head, tree]) ?? ''
+  const words = told.split('\0')
+  /** What each publication has otherwise than it is saved now. */
+  const others = new Map(
+    waiting.map(({ branch }) => [
+      branch,
+      new Set(git(root, ['diff-tree', '-r', '--name-only', '--relative', '-z', branch, tree])?.split('\0')),
+    ]),
+  )
+  const parts: Part[] = []
+  for (let at = 0; at + 1 < words.length; ) {
+    const kind = words[at]?.charAt(0) ?? ''
+    const size = kind === 'R' ? 2 : 1
+    // The new file of a page that has moved comes first.
+    const files = words.slice(at + 1, at + 1 + size).reverse()
+    at += 1 + size
+    const waits = waiting.find((one) =>
+      files.every((file) => one.files.has(file) && !others.get(one.branch)?.has(file)),
+    )
+    parts.push({ files, change: CHANGES[kind] ?? 'changed', waits })
+  }
+  return parts
+}
+
+/** The title of a part, for people. */
+function titleOf(content: Content, head: string, { files: [file = ''], change }: Part): string {
+  if (file.startsWith(`${MEDIA}/`)) return file.slice(MEDIA.length + 1)
+  if (
+    !file.startsWith(`${PAGES}/`) &&
+    !file.startsWith(`${COLLECTIONS}/`) &&
+    !/^content\/\w+\.json$/.test(file)
+  )
+    return file.replace(/^content\//, '')
+  const before = change === 'removed' ? git(content.sources.root, ['show', `${head}:./${file}`]) : undefined
+  const title = before === undefined ? undefined : valueAt(readEditable(file, before), ['data', 'title'])
+  return typeof title === 'string' ? title : describeFile(content, file).title
+}
+
+/**
+ * Finds a smallest part of `candidates` without which `isGood` is false, although it is true of all: those that `base` needs. (The
+ * algorithm is QuickXplain: U. Junker, 2004.)
+ */
+function findNeeded<T>(
+  base: readonly T[],
+  candidates: readonly T[],
+  isGood: (all: readonly T[]) => boolean,
+): T[] {
+  if (candidates.length < 2) return [...candidates]
+  const half = Math.ceil(candidates.length / 2)
+  const [first, second] = [candidates.slice(0, half), candidates.slice(half)]
+  for (const one of [first, second]) if (isGood([...base, ...one])) return findNeeded(base, one, isGood)
+  const ofFirst = findNeeded([...base, ...second], first, isGood)
+  return [...ofFirst, ...findNeeded([...base, ...ofFirst], second, isGood)]
+}
+
+/** Finds out what goes together with what the user has chosen. */
+class Choice {
+  readonly #content: Content
+  readonly #parts: readonly Part[]
+  readonly #waiting: readonly SentPublication[]
+  readonly #check: (parts: readonly Part[]) => Content
+  readonly going: Set<Part>
+  /** The parts that go along, and the titles of the documents that need them; empty for those that wait together. */
+  readonly needed = new Map<Part, string>()
+
+  constructor(
+    content: Content,
+    {
+      parts,
+      chosen,
+      waiting,
+    }: { parts: readonly Part[]; chosen: readonly Part[]; waiting: readonly SentPublication[] },
+    check: (parts: readonly Part[]) => Content,
+  ) {
+    this.#content = content
+    this.#parts = parts
+    this.#waiting = waiting
+    this.#check = check
+    this.going = new Set(chosen)
+    for (let size = -1; size !== this.going.size; ) {
+      size = this.going.size
+      this.#joinWaiting()
+      this.#joinPictures()
+      this.#joinNeeded()
+    }
+  }
+
+  #join(part: Part, by: string): void {
+    if (this.going.has(part)) return
+    this.going.add(part)
+    this.needed.set(part, by)
+  }
+
+  /** What waits for a review together cannot go one without the other, when something of it goes again. */
+  #joinWaiting(): void {
+    for (const { files } of listAgain(this.#waiting, [...this.going]))
+      for (const part of this.#parts) if (part.files.some((file) => files.has(file))) this.#join(part, '')
+  }
+
+  /** A document goes with its pictures. */
+  #joinPictures(): void {
+    const pictures = this.#parts.filter(({ files: [file = ''] }) => file.startsWith(`${MEDIA}/`))
+    if (pictures.every((part) => this.going.has(part))) return
+    const uses = listPictureUses(this.#check([...this.going]))
+    const goes = new Set([...this.going].flatMap(({ files }) => files))
+    for (const part of pictures) {
+      const [file = ''] = part.files
+      const user = uses.get(file.slice(MEDIA.length + 1))?.find((use) => goes.has(use.file))
+      if (user) this.#join(part, describeFile(this.#content, user.file).title)
+    }
+  }
+
+  /** Without some parts, what goes may lead to nothing, such as to a page that is not there yet. */
+  #joinNeeded(): void {
+    const [going, rest] = [[...this.going], this.#parts.filter((part) => !this.going.has(part))]
+    if (rest.length === 0 || this.#check(going).problems.length === 0) return
+    // What is a problem with all parts, is one whatever goes.
+    const known = new Set(this.#check(this.#parts).problems.map(keyOf))
+    const findNew = (parts: readonly Part[]) =>
+      this.#check(parts).problems.find((problem) => !known.has(keyOf(problem)))
+    if (!findNew(going)) return
+    const needed = findNeeded(going, rest, (parts) => !findNew(parts))
+    for (const part of needed) {
+      const problem = findNew([...going, ...needed.filter((one) => one !== part)])
+      this.#join(part, problem ? describeFile(this.#content, problem.file).title : '')
+    }
+  }
+}
+
+function keyOf({ file, line, message }: Problem): string {
+  return `${file}:${line} ${message}`
+}
+
+/** Lists what waits for a review and has a file of these parts. */
+function listAgain(waiting: readonly SentPublication[], parts: readonly Part[]): SentPublication[] {
+  return waiting.filter(({ files }) => parts.some((part) => part.files.some((file) => files.has(file))))
+}
+
+/** Puts the files of parts into a tree. Throws a `RefusedRequest` when git cannot write it. */
+function putInto(root: string, to: string, from: string, files: readonly string[]): string {
+  const prefix = git(root, ['rev-parse', '--show-prefix']) ?? ''
+  const tree = takeFiles(root, { from, to, paths: files.map((file) => prefix + file) })
+  return tree ?? refuse(`git cannot store the changes; is the disk full? ${SAFE}`)
+}
+
+/**
+ * Plans what is published of the saved content: the parts with the files `chosen`, or all that do not wait for a review yet, and what
+ * these need. The publication `own` goes on: all of it goes again. Throws a `RefusedRequest` when git is not installed, or cannot
+ * compare the content, such as in a folder without a commit.
+ */
+export function planPublication(
+  content: Content,
+  chosen: readonly string[] | undefined,
+  publications: readonly SentPublication[],
+  own?: SentPublication,
+): Plan {
+  const { root, plugins } = content.sources
+  return withGit(() => {
+    const { head, tree: saved } = takeSnapshot(root)
+    const waiting = publications.filter(({ state }) => state === 'waiting')
+    const parts = listParts(root, { head, tree: saved }, waiting)
+    const isChosen = ({ files, waits }: Part) =>
+      files.some((file) => own?.files.has(file) || chosen?.includes(file)) || (!chosen && !waits)
+    const describe = (part: Part, choice?: Choice): SavedPart => ({
+      files: [...part.files],
+      title: titleOf(content, head, part),
+      change: part.change,
+      ...(part.waits && { waits: part.waits.title }),
+      ...(choice?.going.has(part) && { goes: choice.needed.has(part) ? 'needed' : 'chosen' }),
+      ...(choice?.needed.get(part) && { neededBy: choice.needed.get(part) }),
+    })
+    const nothing = { lines: [], refusal: undefined, head, tree: head, start: head, on: [] }
+    if (!parts.some(isChosen)) return { ...nothing, parts: parts.map((part) => describe(part)) }
+    return withContentAt(root, head, (folder) => {
+      const publicFile = createPublicFileLookup(plugins, () => listPublicFiles(root))
+      const read = createContentSession(folder.root, { plugins, imageVariants: false, publicFile })
+      const treeOf = (going: Iterable<Part>) =>
+        putInto(
+          root,
+          head,
+          saved,
+          [...going].flatMap(({ files }) => files),
+        )
+      const check = (going: readonly Part[], withWarnings = false) => {
+        folder.show(treeOf(going))
+        return read(withWarnings)
+      }
+      const choice = new Choice(content, { parts, chosen: parts.filter(isChosen), waiting }, check)
+      const going = [...choice.going]
+      const now = check(going, true)
+      const on = listAgain(waiting, going)
+      const start = startOf(
+        root,
+        head,
+        on.filter((one) => one.branch !== own?.branch),
+        going,
+      )
+      const refusal = explainRefusal(now)
+      return {
+        parts: parts.map((part) => describe(part, choice)),
+        lines: refusal ? [] : (comparerOf(plugins)?.sinceCommit(root, start, now).lines() ?? []),
+        refusal,
+        head,
+        tree: treeOf(going),
+        start,
+        on: on.map(({ branch }) => branch),
+      }
+    })
+  })
+}
+
+/** Gives a commit with the content of the last one, in which the documents that go are as they wait for a review. */
+function startOf(root: string, head: string, on: readonly SentPublication[], going: readonly Part[]): string {
+  if (on.length === 0) return head
+  const files = going.flatMap((part) => part.files)
+  // The oldest first: a later one has the changes of an earlier one.
+  const tree = on.toReversed().reduce(
+    (into, one) =>
+      putInto(
+        root,
+        into,
+        one.branch,
+        files.filter((file) => one.files.has(file)),
+      ),
+    head,
+  )
+  const commit = git(root, ['commit-tree', tree, '-p', head], { env: NOBODY, input: 'Before\n' })
+  return commit ?? refuse(`git cannot store the changes; is the disk full? ${SAFE}`)
+}
