@@ -2,7 +2,11 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Parser } from 'yaml'
-import type { PublicationPlan, PublishResult } from '../../src/plugins/editor/git-protocol.ts'
+import type {
+  PublicationPlan,
+  PublishResult,
+  UndonePublication,
+} from '../../src/plugins/editor/git-protocol.ts'
 import type {
   EditDocument,
   EditState,
@@ -16,7 +20,7 @@ import type {
 } from '../../src/plugins/editor/protocol.ts'
 import { hashOfText } from '../../src/plugins/editor/server/drafts.ts'
 import { createContentSession } from '../fixtures/content-session.ts'
-import { commitAll, createRemote, git } from '../fixtures/git.ts'
+import { commitAll, createRemote, git, pushTo } from '../fixtures/git.ts'
 import { FAQ, HOME, SITE, smallSite } from '../fixtures/site.ts'
 import { OWN, type RunningEditor, startEditor } from '../unit/plugins/editor/server/start-editor.ts'
 
@@ -416,5 +420,61 @@ test('saved changes are told and published, and a refusal says why', async () =>
   const { status, body } = await editor.post<PublishResult>('publish', { title: 'Better title' })
   expect([status, body.branch]).toEqual([200, expect.stringMatching(/^edit\/better-title-/)])
   expect(git(remote, 'show', '--stat', body.branch)).toContain('faq.json')
+  vi.unstubAllEnvs()
+})
+
+test('a publication is undone: one that waits at the host, an accepted one in the files', async () => {
+  vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
+  const { root } = editor
+  commitAll(root)
+  const remote = createRemote()
+  pushTo(root, remote)
+  const first = editor.disk(FAQ)
+  await editor.change(FAQ, TITLE)
+  await save(FAQ)
+  const saved = editor.disk(FAQ)
+  const publish = async () => (await editor.post<PublishResult>('publish', { title: 'Title' })).body.branch
+  const undo = (branch: string) => editor.post<UndonePublication & Refusal>('undo-publication', { branch })
+
+  const branch = await publish()
+  expect((await undo(branch)).body.command).toBeUndefined()
+  expect([editor.disk(FAQ), git(remote, 'branch', '--list', 'edit/*')]).toEqual([saved, ''])
+  expect((await editor.get<PublicationPlan>('publication')).body.parts).toMatchObject([{ goes: 'chosen' }])
+
+  expect(await publish()).toBe(branch)
+  git(remote, 'update-ref', 'refs/heads/main', branch)
+  expect(await undo(branch)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Get the newest first') },
+  })
+  await editor.post('newest', { action: 'get' })
+  // What has changed since at another place stays.
+  const answer = {
+    op: 'set',
+    pointer: '/sections/0/items/0/answer',
+    value: 'So it is.',
+    expect: 'Because.',
+  } as const
+  await editor.change(FAQ, answer)
+  expect(await undo(branch)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Save') },
+  })
+  await save(FAQ)
+  const { body } = await undo(branch)
+  expect(body.command?.told).toBe('The publication “Title” was undone')
+  expect(editor.disk(FAQ)).toBe(first.replace('Because.', 'So it is.'))
+  expect((await editor.get<PublicationPlan>('publication')).body.parts).toMatchObject([
+    { files: [FAQ], goes: 'chosen' },
+  ])
+
+  // It is a step of Undo.
+  await editor.post('take-back', { id: body.command?.id, as: 'back' })
+  expect(editor.disk(FAQ)).toContain(JSON.stringify(TITLE.value))
+  await editor.change(FAQ, { ...TITLE, value: 'Another title', expect: TITLE.value })
+  await save(FAQ)
+  expect((await undo(branch)).body.message).toMatch(
+    /^These have changed at the same places since: content\/pages\/faq\.json\./,
+  )
   vi.unstubAllEnvs()
 })

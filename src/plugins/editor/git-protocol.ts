@@ -1,4 +1,4 @@
-import type { Refusal } from './protocol.ts'
+import type { EditState, FileCommand, Refusal } from './protocol.ts'
 
 /** An earlier version of a document. `GET /__edit/versions?file=…` lists the versions in git, newest first. */
 export interface EditVersion {
@@ -65,6 +65,8 @@ export interface PublishedChange {
   date: string
   /** `gone`: their branch is no longer at the git host, and the published content lacks them. */
   state: 'waiting' | 'merged' | 'gone'
+  /** Whether `POST /__edit/undo-publication` can take it back. */
+  canUndo: boolean
   /** The URL that opens the review of changes that wait; undefined when the host is not known. */
   review?: string
 }
@@ -83,4 +85,11 @@ export interface NewestResult {
   files: string[]
   /** Whether the dependencies of the project have changed and must be installed again. */
   restart: boolean
+}
+
+/** The answer to `POST /__edit/undo-publication`. */
+export interface UndonePublication {
+  state: EditState
+  /** What has changed the files; undefined when the changes no longer wait for a review, and the files are as they were. */
+  command?: FileCommand
 }

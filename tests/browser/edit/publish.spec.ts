@@ -114,4 +114,6 @@ test('changes are published, and the dialog says later what became of them', asy
   git(remote, 'update-ref', 'refs/heads/main', branch)
   await press('Publish …')
   await expect(before).toContainText(/: accepted; it is live after the next build/)
+  await press('Undo this publication', before)
+  await expect(dialog).toContainText('Get the newest first')
 })

@@ -171,6 +171,7 @@ export function App({ store }: { store: EditorStore }) {
             }}
             onNewest={() => void store.getNewest()}
             onSent={() => void store.lookForNewest()}
+            onUndo={store.undoPublication}
             onClose={closeDialog}
           />
         )}

@@ -1,6 +1,6 @@
 import { ref } from 'valtio'
 import { plural } from '../../../contract/plural.ts'
-import type { NewestResult } from '../git-protocol.ts'
+import type { NewestResult, UndonePublication } from '../git-protocol.ts'
 import type {
   Conflict,
   EditStatus,
@@ -76,6 +76,20 @@ export function createFileActions({ state, server, content, queue, now }: StoreP
         const [conflict] = state.site?.conflicts ?? []
         if (conflict !== undefined) await showConflict(conflict)
       }),
+
+    /**
+     * Undoes what was published on a branch: one that waits for a review at the host, an accepted one in the files, as a step that can
+     * be undone. Gives what that did, in words. Throws `RefusedError` when the server refuses it or is away.
+     */
+    undoPublication: async (branch: string): Promise<string> => {
+      await queue.settled()
+      const { command, state: site } = await server.send<UndonePublication>('undo-publication', { branch })
+      addCommand(command)
+      await content.putSite(site)
+      return command
+        ? `${command.told} in your files. Visitors see that when you have published it.`
+        : 'It no longer waits for a review. Its changes are still saved here.'
+    },
 
     /** Shows the site as of a day (`2026-12-24`); null for today. */
     showDay: (day: string | null) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { findFile } from '../../../engine/read/content-folder.ts'
 import { removeLeftovers } from '../../../engine/read/write-content.ts'
-import type { NewestResult, PublicationPlan, VersionChanges } from '../git-protocol.ts'
+import type { NewestResult, PublicationPlan, UndonePublication, VersionChanges } from '../git-protocol.ts'
 import type {
   BackResult,
   EditDocument,
@@ -31,6 +31,7 @@ import { planPublication } from './git/plan-publication.ts'
 import { askHost, listPublications, type SentPublication } from './git/publications.ts'
 import { publish } from './git/publish.ts'
 import { listPublished } from './git/published.ts'
+import { planUndo, undoInFiles, withdraw } from './git/undo-publication.ts'
 import { describeChangesSince, listVersions, readVersion } from './git/versions.ts'
 import { listProblems } from './list-problems.ts'
 import { listPageBlocks, listPageTexts } from './page-texts.ts'
@@ -53,6 +54,7 @@ import {
   RestoreBody,
   SaveBody,
   TakeBackBody,
+  UndoPublicationBody,
   withBody,
 } from './request-bodies.ts'
 import { describeConflict, saveDrafts } from './save-drafts.ts'
@@ -65,6 +67,10 @@ function refuseEmpty(): never {
 
 function refuseNoPage(): never {
   throw new RefusedRequest(404, { message: 'There is no such page.' })
+}
+
+function refuseAway(): never {
+  throw new RefusedRequest(502, { message: 'The project’s host cannot be reached. Try again later.' })
 }
 
 /** The requests of the editor, and the status that its windows receive. */
@@ -163,6 +169,7 @@ export class EditRequests {
       this.#showDay(null)
       return publish(this.#site.content(), order, await this.#askForPublications())
     }),
+    'POST undo-publication': withBody(UndoPublicationBody, ({ branch }) => this.#undoPublication(branch)),
   }
 
   /** Applies the unsaved changes to the current texts on the disk, where they fit. */
@@ -319,5 +326,24 @@ export class EditRequests {
   #plan(files: readonly string[] | undefined, publications: readonly SentPublication[]): PublicationPlan {
     const { parts, lines, refusal } = planPublication(this.#site.content(), files, publications)
     return { parts, lines, refusal }
+  }
+
+  /** Takes a publication back: one that waits for a review at the host, an accepted one in the files, as a command. */
+  async #undoPublication(branch: string): Promise<UndonePublication> {
+    const { root } = this.#site
+    const host = await askHost(root)
+    if (!host) return refuseAway()
+    const publications = listPublications(root, host)
+    const publication = publications.find((one) => one.branch === branch)
+    if (!publication) throw new RefusedRequest(404, { message: 'This publication is not known here.' })
+    if (publication.state === 'waiting') {
+      await withdraw(root, publication, publications)
+      return { state: this.#state() }
+    }
+    const changes = await planUndo(root, publication, host.newest)
+    const id = randomUUID()
+    const kept = { drafts: this.#drafts, trash: this.#trash }
+    const told = undoInFiles(this.#site, kept, publication, changes, id)
+    return { state: this.#state(), command: { id, told } }
   }
 }

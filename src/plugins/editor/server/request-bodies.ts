@@ -141,6 +141,9 @@ export const PublishBody = z.strictObject({
   files: z.array(z.string()).optional(),
 })
 
+/** `POST /__edit/undo-publication`: takes the publication of a branch back. The answer is an `UndonePublication`. */
+export const UndoPublicationBody = z.strictObject({ branch: z.string() })
+
 /**
  * Parses the body of a request as JSON and validates it. Throws a `RefusedRequest` when it is not valid or is nested too deeply.
  */

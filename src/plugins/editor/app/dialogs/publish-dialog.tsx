@@ -22,15 +22,17 @@ interface PublishProps {
   onNewest: () => void
   /** The changes are sent. */
   onSent: () => void
+  /** Undoes a publication. Gives what that did, in words; rejects when the server refuses it. */
+  onUndo: (branch: string) => Promise<string>
   onClose: () => void
 }
 
 /** Publishes saved changes for review, with a title and a description. */
-export function PublishDialog({ unsaved, onSave, onSent, onClose, ...rest }: PublishProps) {
+export function PublishDialog({ unsaved, onSave, onSent, onUndo, onClose, ...rest }: PublishProps) {
   const publication = usePublication(unsaved === 0)
   const sending = useAnswer<PublishResult>('publish', onSent)
   if (sending.answer) return <Sent {...sending.answer} onClose={onClose} />
-  const { plan, refusal } = publication
+  const { plan, refusal, planAgain } = publication
   const isEmpty = plan?.parts.length === 0
   return (
     <Dialog title="Publish your changes" onClose={onClose}>
@@ -62,7 +64,7 @@ export function PublishDialog({ unsaved, onSave, onSent, onClose, ...rest }: Pub
       {unsaved === 0 && plan && !isEmpty && (
         <PublishForm {...rest} {...publication} plan={plan} sending={sending} onClose={onClose} />
       )}
-      <Published />
+      <Published onUndo={onUndo} onUndone={planAgain} />
     </Dialog>
   )
 }

@@ -11,6 +11,8 @@ interface Publication {
   /** Why there is no plan; empty when there is one. */
   refusal: string
   choose: (part: SavedPart, isChosen: boolean) => void
+  /** Plans again, for example after a publication was undone. */
+  planAgain: () => void
 }
 
 const filesOf = (plan: PublicationPlan | undefined) =>
@@ -20,7 +22,7 @@ const filesOf = (plan: PublicationPlan | undefined) =>
 export function usePublication(isSaved: boolean): Publication {
   const [plan, setPlan] = useState<PublicationPlan>()
   const [refusal, setRefusal] = useState('')
-  /** The files that the user has chosen; undefined for all that are new. */
+  /** The files that the user has chosen; undefined for all that are new. A new object plans again. */
   const [asked, setAsked] = useState<{ files?: readonly string[] }>({})
   const [answered, setAnswered] = useState<object>()
   useEffect(() => {
@@ -52,5 +54,6 @@ export function usePublication(isSaved: boolean): Publication {
       const others = (asked.files ?? filesOf(plan)).filter((file) => !files.includes(file))
       setAsked({ files: isChosen ? [...others, ...files] : others })
     },
+    planAgain: () => setAsked({}),
   }
 }

@@ -28,7 +28,7 @@ function startRef(branch: string): string {
 }
 
 /** Gives the commit with the content before a publication. */
-function startOf(root: string, branch: string): string | undefined {
+export function startOf(root: string, branch: string): string | undefined {
   const known = git(root, ['rev-parse', '--verify', '--quiet', startRef(branch)])
   return known ?? git(root, ['merge-base', 'HEAD', branch])
 }
@@ -36,6 +36,12 @@ function startOf(root: string, branch: string): string | undefined {
 /** Remembers the commit with the content before a publication, as long as its branch is here. */
 export function rememberStart(root: string, branch: string, commit: string): void {
   git(root, ['update-ref', startRef(branch), commit])
+}
+
+/** Forgets a publication. */
+export function forgetPublication(root: string, branch: string): void {
+  git(root, ['branch', '--quiet', '-D', branch])
+  git(root, ['update-ref', '-d', startRef(branch)])
 }
 
 /** The questions that are on their way, by project. */

@@ -17,8 +17,9 @@ export async function listPublished(root: string): Promise<PublishedChange[]> {
   if (remote === undefined || publications.length === 0) return []
   if (!host) refuse('The project’s host cannot be reached, so what became of earlier changes is not known.')
   const [base, address] = [findBase(root, remote), git(root, ['remote', 'get-url', '--push', remote]) ?? '']
-  return publications.slice(0, MOST).map(({ branch, title, date, state, text }) => {
+  return publications.slice(0, MOST).map(({ branch, title, date, state, text, files }) => {
     const review = state === 'waiting' ? reviewUrl(address, { branch, base, title, text }) : undefined
-    return { branch, title, date, state, ...(review !== undefined && { review }) }
+    const canUndo = state === 'waiting' || (state === 'merged' && files.size > 0)
+    return { branch, title, date, state, canUndo, ...(review !== undefined && { review }) }
   })
 }
