@@ -38,9 +38,14 @@ export function articleCard(name: string, document: ContentDocument): ArticleCar
   return fields === undefined ? undefined : ArticleCard.safeParse(fields).data
 }
 
-/** Merges the records of the collection and the article pages, newest first. Articles of the same day keep their order. */
+/**
+ * Merges the records of the collection and the article pages, newest first. A page that a record leads to is listed by that record
+ * alone. Articles of the same day keep their order.
+ */
 export function mergeArticles(records: readonly ArticleCard[], pages: readonly ArticleCard[]): ArticleCard[] {
-  return [...records, ...pages].toSorted((a, b) =>
+  const recorded = new Set(records.map(({ href }) => href.replace(/[?#].*$/, '')))
+  const unrecorded = pages.filter(({ href }) => !recorded.has(href))
+  return [...records, ...unrecorded].toSorted((a, b) =>
     a.date.iso < b.date.iso ? 1 : a.date.iso > b.date.iso ? -1 : 0,
   )
 }

@@ -429,6 +429,16 @@ test('articles need no collection', async () => {
   expect(await articlesOf({ 'content/pages/blog/mine.mdx': mine })).toEqual([['Mine', '/blog/mine', 3]])
 })
 
+test('an article that a record leads to is listed once, as the record says', async () => {
+  const record = { ...articleRecord('Yours', '2025-03-03'), href: '/blog/mine#prices' }
+  const mine = articlePage('Mine', '2025-02-02', { body: '## Prices' })
+  const files = {
+    'content/pages/blog/mine.mdx': mine,
+    'content/collections/articles.json': collection('article', record),
+  }
+  expect(await articlesOf(files)).toEqual([['Yours', '/blog/mine#prices', 4]])
+})
+
 test('a broken article is one problem, at the broken field', () => {
   const mine = 'content/pages/blog/mine.mdx'
   const others = { 'content/pages/blog.json': list, 'content/collections/articles.json': articles }
