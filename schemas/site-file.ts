@@ -75,7 +75,7 @@ export const SiteFile = Site.extend({
     .enum(['us', 'uk', 'eu'])
     .optional()
     .describe('Whose rules for prices hold. uk: a price that rises is told in pounds, with its day.')
-    .meta({ title: 'Rules for prices' }),
+    .meta({ title: 'Rules for prices', names: { us: 'US', uk: 'UK', eu: 'EU' } }),
   accepted: z
     .array(AcceptedFinding)
     .default([])

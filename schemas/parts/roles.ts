@@ -81,6 +81,8 @@ declare module 'zod' {
     role?: Role
     control?: FieldControl
     refers?: Reference
+    /** What people call the values of a choice, by these values. A form shows the others by their words. */
+    names?: Readonly<Record<string, string>>
   }
 }
 

@@ -1,6 +1,13 @@
 import type { Role } from '../../schemas/parts/roles.ts'
 import { fieldOf, isObject, type Json } from './json.ts'
-import { type FieldShape, type Shape, type VariantShape, type VariantsShape, wordsOf } from './shape.ts'
+import {
+  type FieldShape,
+  optionName,
+  type Shape,
+  type VariantShape,
+  type VariantsShape,
+  wordsOf,
+} from './shape.ts'
 
 function valueAt(data: Json, path: readonly string[]): Json | undefined {
   return path.reduce<Json | undefined>(fieldOf, data)
@@ -86,6 +93,12 @@ export function shapeAt(root: Shape, data: Json, path: readonly string[]): Shape
 /** The label of the field `name` in a shape; the words of its name when the shape has no such field. */
 export function labelIn(shape: Shape | undefined, name: string): string {
   return fieldsOf(shape).find((field) => field.name === name)?.label ?? wordsOf(name)
+}
+
+/** What people call the value `option` of the field `name`, in whichever variant has it. */
+export function optionIn(shape: Shape | undefined, name: string, option: string): string {
+  const own = fieldsOf(shape).filter((field) => field.name === name)
+  return optionName(own.find(({ shape: { names } }) => names?.[option])?.shape ?? {}, option)
 }
 
 function fieldsOf(shape: Shape | undefined): readonly FieldShape[] {

@@ -4,6 +4,8 @@ import type { Json } from './json.ts'
 /** What a schema says of a value, as plain data: code and forms read it without knowing the schema. */
 export type Shape = ShapeKind & {
   role?: Role
+  /** What people call values that are fixed, by these values. */
+  names?: Readonly<Record<string, string>>
 }
 
 export type ShapeKind =
@@ -108,4 +110,9 @@ export function wordsOf(name: string): string {
     .map((word) => ABBREVIATIONS[word] ?? word)
     .join(' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What people call a value that is fixed: its name in the schema, or else its words. */
+export function optionName({ names }: Pick<Shape, 'names'>, option: string): string {
+  return names?.[option] ?? wordsOf(option)
 }

@@ -77,8 +77,8 @@ const outputs = new WeakMap<Shape, AnySchema>()
 export function shapeOf(schema: AnySchema): Shape {
   const known = shapes.get(schema)
   if (known) return known
-  const role = metaOf(schema, 'role')
-  const shape: Shape = { ...kindOf(schema), ...(role !== undefined && { role }) }
+  const [role, names] = [metaOf(schema, 'role'), metaOf(schema, 'names')]
+  const shape: Shape = { ...kindOf(schema), ...(role && { role }), ...(names && { names }) }
   shapes.set(schema, shape)
   const output = findOutput(schema)
   if (output) outputs.set(shape, output)

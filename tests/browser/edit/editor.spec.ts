@@ -281,10 +281,10 @@ test('blocks are moved, duplicated, removed, changed and added', async ({ page, 
       await press(/Kind$/, form)
       await page.getByRole('option', { name, exact: true }).click()
     }
-    await choose('Select')
+    await choose('Choice from a list that opens')
     await expect(form.getByRole('button', { name: 'Add option' })).toBeVisible()
     await expect(field('Label')).toHaveValue('Street address')
-    await choose('Text')
+    await choose('One line of text')
     await expect(field('Placeholder')).toHaveValue('1 Test Street')
     await expect(page.getByText('Everything is saved')).toBeVisible()
   })

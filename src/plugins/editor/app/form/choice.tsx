@@ -1,5 +1,5 @@
 import { Switch } from 'react-aria-components'
-import { type Shape, wordsOf } from '../../../../contract/shape.ts'
+import { optionName, type Shape } from '../../../../contract/shape.ts'
 import type { Json } from '../../protocol.ts'
 import styles from './controls.module.css'
 import type { ControlLabels } from './form-context.ts'
@@ -12,9 +12,9 @@ function keyOf(option: Json | undefined): string {
   return option === undefined ? AUTOMATIC : typeof option === 'boolean' ? `is ${option}` : String(option)
 }
 
-function nameOf(option: Json | undefined): string {
+function nameOf(control: Shape, option: Json | undefined): string {
   if (option === undefined) return 'Automatic'
-  return typeof option === 'boolean' ? (option ? 'Yes' : 'No') : wordsOf(String(option))
+  return typeof option === 'boolean' ? (option ? 'Yes' : 'No') : optionName(control, String(option))
 }
 
 interface ChoiceProps {
@@ -51,7 +51,7 @@ export function Choice({ control, value, otherwise, isOptional, labels, onSet, o
   ]
   return (
     <Options
-      options={options.map((option) => ({ id: keyOf(option), name: nameOf(option) }))}
+      options={options.map((option) => ({ id: keyOf(option), name: nameOf(control, option) }))}
       value={keyOf(value ?? otherwise)}
       labels={labels}
       onChange={(key) => {

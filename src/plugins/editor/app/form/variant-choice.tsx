@@ -1,6 +1,6 @@
 import { isObject } from '../../../../contract/json.ts'
 import { type Shape, type VariantsShape, wordsOf } from '../../../../contract/shape.ts'
-import { labelIn, variantsFor } from '../../../../contract/shape-at.ts'
+import { labelIn, optionIn, variantsFor } from '../../../../contract/shape-at.ts'
 import type { Json, Pointer } from '../../protocol.ts'
 import styles from './form.module.css'
 import { useForm } from './form-context.ts'
@@ -25,7 +25,7 @@ export function VariantChoice({ control, value, pointer, order }: VariantChoiceP
   const options =
     key === undefined
       ? variants.map((variant, index) => ({ id: String(index), name: variantName(variant.shape, control) }))
-      : variants.flatMap(({ values }) => values.map((id) => ({ id, name: wordsOf(id) })))
+      : variants.flatMap(({ values }) => values.map((id) => ({ id, name: optionIn(control, key, id) })))
   const named = isObject(value) && key !== undefined ? value[key] : undefined
   const chosen = key === undefined ? String(variants.indexOf(current)) : String(named)
   const choose = (id: string) => {

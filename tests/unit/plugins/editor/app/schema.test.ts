@@ -5,7 +5,7 @@ import { Page } from '../../../../../schemas/page.ts'
 import { SiteFile } from '../../../../../schemas/site-file.ts'
 import { Theme } from '../../../../../schemas/theme.ts'
 import type { Shape } from '../../../../../src/contract/shape.ts'
-import { labelAt, shapeAt } from '../../../../../src/contract/shape-at.ts'
+import { labelAt, optionIn, shapeAt } from '../../../../../src/contract/shape-at.ts'
 import { namesFor } from '../../../../../src/plugins/editor/app/form/find-control.ts'
 import type { Json } from '../../../../../src/plugins/editor/protocol.ts'
 import { controlOf, noNames } from './control-of.ts'
@@ -135,4 +135,15 @@ test('shows the title that a schema gives a field, also beside a reference, else
     ['note', 'Text below the amount'],
   ])
   expect(labelAt(page, data, ['sections', '0', 'items', 'first'])).toBe('How many entries')
+})
+
+test.each([
+  ['kind', 'tel', 'Phone number'],
+  ['kind', 'check', 'Checkbox'],
+  ['autocomplete', 'address-level2', 'City'],
+  // Without a name, its words.
+  ['autocomplete', 'street-address', 'Street address'],
+  ['kind', 'password', 'Password'],
+])('the value of the field %s that is written %j is called %j', (name, option, title) => {
+  expect(optionIn(shapeAt(page, data, ['sections', '1', 'fields', '0']), name, option)).toBe(title)
 })
