@@ -18,7 +18,7 @@ import type {
   Refusal,
   SaveResult,
 } from '../../src/plugins/editor/protocol.ts'
-import { hashOfText } from '../../src/plugins/editor/server/drafts.ts'
+import { hashOfText } from '../../src/plugins/editor/server/drafts/drafts.ts'
 import { createContentSession } from '../fixtures/content-session.ts'
 import { commitAll, createRemote, git, pushTo } from '../fixtures/git.ts'
 import { FAQ, HOME, SITE, smallSite } from '../fixtures/site.ts'

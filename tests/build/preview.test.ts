@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { DraftStore, hashOfText } from '../../src/plugins/editor/server/drafts.ts'
+import { DraftStore, hashOfText } from '../../src/plugins/editor/server/drafts/drafts.ts'
 import { FAQ } from '../fixtures/site.ts'
 import { set } from '../unit/plugins/editor/operations.ts'
 import { buildWell, copyBuiltProject, hashFiles } from './project.ts'

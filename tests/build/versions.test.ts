@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EditVersion, VersionChanges } from '../../src/plugins/editor/git-protocol.ts'
 import type { EditDocument, OperationsResult, Refusal } from '../../src/plugins/editor/protocol.ts'
-import { hashOfText } from '../../src/plugins/editor/server/drafts.ts'
+import { hashOfText } from '../../src/plugins/editor/server/drafts/drafts.ts'
 import { commitAll, git } from '../fixtures/git.ts'
 import { FAQ, smallSite } from '../fixtures/site.ts'
 import { type RunningEditor, startEditor } from '../unit/plugins/editor/server/start-editor.ts'

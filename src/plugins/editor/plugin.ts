@@ -26,9 +26,9 @@ export const editor: EnginePlugin = {
       { completionNames, mapSchemas },
     ] = await Promise.all([
       import('./server/edit-server.ts'),
-      import('./server/editor-lock.ts'),
+      import('./server/drafts/editor-lock.ts'),
       import('../../engine/read/shape-of.ts'),
-      import('./server/list-records.ts'),
+      import('./server/documents/list-records.ts'),
       import('../../engine/check/completion-names.ts'),
     ])
     dev.onListening(await lockEditor(dev.root))

@@ -16,16 +16,15 @@ import type {
   SavedDocument,
   SaveResult,
 } from '../protocol.ts'
-import { changePage, describeRemoval, takeBack } from './change-pages.ts'
-import { describeFiles, listDocumentFiles } from './describe-file.ts'
-import { describeDocument } from './describe-site.ts'
-import type { DraftStore } from './drafts.ts'
-import { drawIcon } from './draw-icon.ts'
+import { describeFiles, listDocumentFiles } from './documents/describe-file.ts'
+import { describeDocument } from './documents/describe-site.ts'
+import { drawIcon } from './documents/draw-icon.ts'
+import { listProblems } from './documents/list-problems.ts'
+import { planMend } from './documents/plan-mend.ts'
+import type { DraftStore } from './drafts/drafts.ts'
+import { describeConflict, saveDrafts } from './drafts/save-drafts.ts'
+import { Trash } from './drafts/trash.ts'
 import type { EditedContent } from './edited-content.ts'
-import { findExample } from './find-example.ts'
-import { followRename, listNaming } from './find-references.ts'
-import { findTemplates } from './find-templates.ts'
-import { findOldWords, findTexts } from './find-texts.ts'
 import { countNewer, getNewest, listAlsoChanged } from './git/newest.ts'
 import { planPublication } from './git/plan-publication.ts'
 import { askHost, listPublications, type SentPublication } from './git/publications.ts'
@@ -33,10 +32,10 @@ import { publish } from './git/publish.ts'
 import { listPublished } from './git/published.ts'
 import { planUndo, undoInFiles, withdraw } from './git/undo-publication.ts'
 import { describeChangesSince, listVersions, readVersion } from './git/versions.ts'
-import { listProblems } from './list-problems.ts'
-import { listPageBlocks, listPageTexts } from './page-texts.ts'
-import { PictureFiles } from './picture-files.ts'
-import { planMend } from './plan-mend.ts'
+import { changePage, describeRemoval, takeBack } from './pages/change-pages.ts'
+import { findExample } from './pages/find-example.ts'
+import { findTemplates } from './pages/find-templates.ts'
+import { PictureFiles } from './pictures/picture-files.ts'
 import { buildPreview } from './preview/build-preview.ts'
 import { RefusedRequest } from './refuse.ts'
 import {
@@ -57,9 +56,10 @@ import {
   UndoPublicationBody,
   withBody,
 } from './request-bodies.ts'
-import { describeConflict, saveDrafts } from './save-drafts.ts'
+import { listPageBlocks, listPageTexts } from './shown/page-texts.ts'
 import { planRestore, readEditable } from './splice/apply-operations.ts'
-import { Trash } from './trash.ts'
+import { followRename, listNaming } from './words/find-references.ts'
+import { findOldWords, findTexts } from './words/find-texts.ts'
 
 function refuseEmpty(): never {
   throw new RefusedRequest(422, { message: 'Write the words to look for.' })

@@ -1,8 +1,8 @@
 import { plural } from '../../../../contract/plural.ts'
 import type { Content } from '../../../../engine/check/content-session.ts'
 import type { Refusal } from '../../protocol.ts'
-import { describeFile } from '../describe-file.ts'
-import { isUnwritten, listProblems } from '../list-problems.ts'
+import { describeFile } from '../documents/describe-file.ts'
+import { isUnwritten, listProblems } from '../documents/list-problems.ts'
 import { SAFE } from './repository.ts'
 
 /** Names documents, each once. */

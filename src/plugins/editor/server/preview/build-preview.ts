@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Content } from '../../../../engine/check/content-session.ts'
 import type { PreviewResult } from '../../git-protocol.ts'
-import { listProblems } from '../list-problems.ts'
+import { listProblems } from '../documents/list-problems.ts'
 import { RefusedRequest } from '../refuse.ts'
 
 /** The folder of previews, below the root of the project. Git ignores it. */

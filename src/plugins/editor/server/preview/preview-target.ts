@@ -5,7 +5,7 @@ import { siteDate } from '../../../../engine/library/build-date.ts'
 import { THEME } from '../../../../engine/library/theme.ts'
 import type { BuildTarget } from '../../../../engine/publish/last-release.ts'
 import { readBasePath } from '../../../../engine/render/base-path.ts'
-import { readDraftTexts } from '../kept-drafts.ts'
+import { readDraftTexts } from '../drafts/kept-drafts.ts'
 import { isPreview, markPreview } from './mark-preview.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DraftStore, hashOfText } from '../../../../../src/plugins/editor/server/drafts.ts'
+import { DraftStore, hashOfText } from '../../../../../src/plugins/editor/server/drafts/drafts.ts'
 import { previewTarget } from '../../../../../src/plugins/editor/server/preview/preview-target.ts'
 import { FAQ, smallSite, writeFiles } from '../../../../fixtures/site.ts'
 import { set } from '../operations.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShownText } from '../../../../../../src/plugins/editor/server/drafts.ts'
+import type { ShownText } from '../../../../../../src/plugins/editor/server/drafts/drafts.ts'
 import { signPage } from '../../../../../../src/plugins/editor/server/shown/sign-page.ts'
 import { readSigns } from '../../../../../../src/plugins/editor/server/shown/signs.ts'
 import { mdx, page } from '../../../../../fixtures/offers-page.ts'

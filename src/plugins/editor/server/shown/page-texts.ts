@@ -1,0 +1,62 @@
+import type { Page } from '../../../../../schemas/page.ts'
+import type { Section } from '../../../../../schemas/section.ts'
+import { listBlocks } from '../../../../../schemas/walk-blocks.ts'
+import type { FieldPath } from '../../../../contract/json.ts'
+import { pageName, stripListPage } from '../../../../contract/page-path.ts'
+import type { Content } from '../../../../engine/check/content-session.ts'
+import { publishedOn, validatePage } from '../../../../engine/check/validate-page.ts'
+import { readDocument } from '../../../../engine/read/read-document.ts'
+import type { PageBlocks, PageTexts } from '../../protocol.ts'
+import type { ShownText } from '../drafts/drafts.ts'
+import type { EditedContent } from '../edited-content.ts'
+import { listShown } from './list-shown.ts'
+import { signPage } from './sign-page.ts'
+import { writtenPlace } from './written-place.ts'
+
+/** The texts of documents that show in place of those with a problem, by path. */
+type ShownTexts = ReadonlyMap<string, ShownText>
+
+function startsWith(path: FieldPath, start: FieldPath): boolean {
+  return start.every((step, index) => path[index] === step)
+}
+
+/** Lists the paths of the blocks that visitors see, in document order. `page` has all blocks. */
+function listShownBlocks(day: string, page: Page): FieldPath[] {
+  const blocks = listBlocks(page.sections)
+  const isShown = (block: Section) => publishedOn(day, { ...page, sections: [block] }).sections.length > 0
+  const hidden = blocks.filter(({ block }) => !isShown(block)).map(({ path }) => path)
+  return blocks.map(({ path }) => path).filter((path) => !hidden.some((start) => startsWith(path, start)))
+}
+
+/** Lists the blocks that the page at `route` shows. Undefined when there is no such page. */
+export function listPageBlocks(content: Content, shown: ShownTexts, route: string): PageBlocks | undefined {
+  const result = content.results.get(pageName(stripListPage(route)))
+  if (!result) return undefined
+  const own = shown.get(result.path)
+  const document = readDocument(result.path, own?.text ?? content.sources.readText(result.path))
+  const checked = 'problemAt' in document && validatePage(document, content.library)
+  if (!checked || !('value' in checked)) return []
+  return listShownBlocks(content.sources.day, checked.value).map(
+    (path) => writtenPlace(document, ['sections', ...path], own?.left ?? []).pointer ?? null,
+  )
+}
+
+/**
+ * Lists the texts that the page at `route` shows, and where each is written: renders the page once more, with a sign behind each
+ * text, but for the places of `refused` (see `signPage`). Undefined when there is no such page. Rejects when a component throws.
+ */
+export async function listPageTexts(
+  content: Content,
+  shown: ShownTexts,
+  route: string,
+  render: EditedContent['render'],
+  refused: Set<string>,
+): Promise<PageTexts | undefined> {
+  const result = content.results.get(pageName(stripListPage(route)))
+  if (!result) return undefined
+  const name = pageName(route)
+  const signed = signPage(content, { file: result.path, name, shown: shown.get(result.path) }, refused)
+  const html = signed && (await render(signed, name))
+  if (!signed || html === undefined) return { shown: [], values: [] }
+  return { shown: listShown(html, signed.places), values: [...signed.values] }
+}

@@ -1,0 +1,66 @@
+import { toCents } from '../../../../../schemas/parts/money.ts'
+import { isAmount, isReference } from '../../../../../schemas/parts/roles.ts'
+import { toPointer } from '../../../../contract/json-pointer.ts'
+import type { Content } from '../../../../engine/check/content-session.ts'
+import { schemaOf } from '../../../../engine/read/document-schema.ts'
+import { listLeaves } from '../../../../engine/read/list-leaves.ts'
+import type { ChangedWords, FoundText, FoundTexts } from '../../protocol.ts'
+import { finderOf, type TextSearch } from '../../text-search.ts'
+import { listDocumentFiles } from '../documents/describe-file.ts'
+import { readFields } from '../documents/read-fields.ts'
+
+/** Formats an amount of money as the site does, with plain spaces, which editors type. */
+function formatAmount({ sources }: Content, amount: number): string {
+  return sources.formats.money(toCents(amount)).replace(/\s/g, ' ')
+}
+
+/** Lists the ways to type an amount: with its currency, and its number alone. */
+function waysToWrite(text: string, amount: number): string[] {
+  return [text, text.replace(/[^\d.,]/g, ''), String(amount)]
+}
+
+/** The most texts that a search gives. */
+const MOST = 500
+
+/**
+ * Finds words in all texts of pages, lists and `site.json`, with their unsaved changes: not in addresses, pictures and other
+ * references. In the text of an .mdx page, each line is a text. Amounts of money are found as the site writes them, as a whole.
+ */
+export function findTexts(content: Content, search: TextSearch): FoundTexts {
+  const [found, amounts]: [FoundText[], FoundText[]] = [[], []]
+  const finder = finderOf(search)
+  const typed = search.find.replace(/\s/g, ' ').trim()
+  const add = (text: FoundText) => {
+    // `test` would go on where the last match ended.
+    if (text.text.search(finder) >= 0) found.push(text)
+  }
+  for (const file of listDocumentFiles(content)) {
+    const fields = readFields(content.sources, file)
+    if (!fields) continue
+    for (const { path, value, role, isFixed } of listLeaves(schemaOf(file), fields.data)) {
+      if (typeof value === 'number' && isAmount(role)) {
+        const text = formatAmount(content, value)
+        if (waysToWrite(text, value).includes(typed)) amounts.push({ file, pointer: toPointer(path), text })
+      }
+      if (typeof value === 'string' && !isReference(role) && !isFixed)
+        add({ file, pointer: toPointer(path), text: value })
+    }
+    for (const [index, text] of (fields.body ?? '').split('\n').entries())
+      add({ file, line: index + 1, text })
+  }
+  return { texts: found.slice(0, MOST), all: found.length, amounts: amounts.slice(0, MOST) }
+}
+
+/**
+ * Says how texts name something before and after a change, and how many say the old words: a name, or an amount of money as the
+ * site formats it.
+ */
+export function findOldWords(
+  content: Content,
+  { was, now, isAmount: isMoney }: { was: string; now: string; isAmount: boolean },
+): ChangedWords {
+  const format = (value: string) => (isMoney ? formatAmount(content, Number(value)) : value)
+  const find = format(was)
+  const { all: count } = findTexts(content, { find, matchCase: true, wholeNumbers: true })
+  return { find, replacement: format(now), count }
+}
