@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client'
 import type { EditStatus } from '../protocol.ts'
 import { read, send } from './api.ts'
 import { App } from './app.tsx'
-import { lookOften } from './look-often.ts'
-import { PaneBoundary } from './pane-boundary.tsx'
-import { createEditorStore } from './store.ts'
-import { keptLists } from './window-storage.ts'
+import { lookOften } from './store/look-often.ts'
+import { createEditorStore } from './store/store.ts'
+import { keptLists } from './store/window-storage.ts'
+import { PaneBoundary } from './widgets/pane-boundary.tsx'
 
 const store = createEditorStore({ read, send }, Date.now, keptLists)
 void store.start().then(() => lookOften(store.lookForNewest, globalThis))

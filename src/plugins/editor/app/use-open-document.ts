@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Snapshot } from 'valtio'
 import type { Shape } from '../../../contract/shape.ts'
 import type { EditableFile, EditDocument, EditProblem } from '../protocol.ts'
-import type { EditorState, Selection } from './state.ts'
+import type { EditorState, Selection } from './store/state.ts'
 
 /** The document that the form and the outline show. All parts are undefined until the server has sent them. */
 export interface OpenDocument {

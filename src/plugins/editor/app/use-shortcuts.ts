@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { pressedKey } from '../../../contract/pressed-key.ts'
-import { useHandler } from './use-handler.ts'
+import { useHandler } from './widgets/use-handler.ts'
 
 /** The keyboard shortcuts of the whole editor, the page in the frame included. */
 interface Shortcuts {

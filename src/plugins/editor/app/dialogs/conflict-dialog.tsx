@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Label, Radio, RadioGroup } from 'react-aria-components'
 import type { Conflict, Json, Operation, Pointer } from '../../protocol.ts'
 import { type FieldConflict, listFieldConflicts, type Side, settle } from '../form/conflict.ts'
-import { Button, Dialog, DialogActions } from '../widgets.tsx'
+import { Button, Dialog, DialogActions } from '../widgets/widgets.tsx'
 import styles from './dialogs.module.css'
 import { shortenAround, wordsOfValue } from './value-words.ts'
 

@@ -9,8 +9,8 @@ import type {
   Pointer,
 } from '../../protocol.ts'
 import { messageOf, read } from '../api.ts'
-import { Checkbox, TextField } from '../field-widgets.tsx'
-import { Button, Dialog, DialogActions, Message } from '../widgets.tsx'
+import { Checkbox, TextField } from '../widgets/field-widgets.tsx'
+import { Button, Dialog, DialogActions, Message } from '../widgets/widgets.tsx'
 import styles from './dialogs.module.css'
 
 interface PageDialogProps {

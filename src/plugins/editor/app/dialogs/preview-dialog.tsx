@@ -1,5 +1,5 @@
 import type { PreviewResult } from '../../git-protocol.ts'
-import { Button, Dialog, DialogActions, Message } from '../widgets.tsx'
+import { Button, Dialog, DialogActions, Message } from '../widgets/widgets.tsx'
 import styles from './dialogs.module.css'
 import { useAnswer } from './use-answer.ts'
 

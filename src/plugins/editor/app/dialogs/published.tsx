@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PublishedChange } from '../../git-protocol.ts'
 import { messageOf, read } from '../api.ts'
-import { Button, Message } from '../widgets.tsx'
+import { Button, Message } from '../widgets/widgets.tsx'
 import { describeTime } from './describe-time.ts'
 import styles from './dialogs.module.css'
 

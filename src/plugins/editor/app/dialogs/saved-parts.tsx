@@ -1,5 +1,5 @@
 import type { SavedPart } from '../../git-protocol.ts'
-import { Checkbox } from '../field-widgets.tsx'
+import { Checkbox } from '../widgets/field-widgets.tsx'
 import styles from './dialogs.module.css'
 
 const CHANGES = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { TrashItem } from '../../protocol.ts'
 import { messageOf } from '../api.ts'
-import type { EditorStore } from '../store.ts'
-import { Button, Dialog, DialogActions, Message } from '../widgets.tsx'
+import type { EditorStore } from '../store/store.ts'
+import { Button, Dialog, DialogActions, Message } from '../widgets/widgets.tsx'
 import { describeTime } from './describe-time.ts'
 
 interface TrashDialogProps {

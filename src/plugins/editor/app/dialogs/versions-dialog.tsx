@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { EditVersion, VersionChanges } from '../../git-protocol.ts'
 import { messageOf, read } from '../api.ts'
-import { Button, Dialog, DialogActions, Message } from '../widgets.tsx'
+import { Button, Dialog, DialogActions, Message } from '../widgets/widgets.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { describeTime } from './describe-time.ts'
 import styles from './dialogs.module.css'

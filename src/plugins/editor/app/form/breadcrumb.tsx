@@ -4,7 +4,7 @@ import { labelAt, shapeAt } from '../../../../contract/shape-at.ts'
 import { titleOf } from '../../../../contract/title-of.ts'
 import { valueAt } from '../../operations.ts'
 import type { Json, Pointer } from '../../protocol.ts'
-import { Button, Icon } from '../widgets.tsx'
+import { Button, Icon } from '../widgets/widgets.tsx'
 import styles from './form.module.css'
 import { singularOf } from './words.ts'
 

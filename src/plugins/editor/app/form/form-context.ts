@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Shape } from '../../../../contract/shape.ts'
 import type { EditProblem, EditState, Json, Operation, Pointer, UploadResult } from '../../protocol.ts'
+import type { Naming } from '../naming/use-naming.ts'
 import type { BlockKind } from '../outline/block-kinds.ts'
-import type { Notice, Selection } from '../state.ts'
-import type { Naming } from '../use-naming.ts'
+import type { Notice, Selection } from '../store/state.ts'
 import type { LinkTarget } from './link-targets.ts'
 
 /** What a dialog asks for: the fields of a tag in a text. */

@@ -1,7 +1,7 @@
 import { Button as AriaButton, Menu, MenuTrigger, Popover } from 'react-aria-components'
 import type { ListShape } from '../../../../contract/shape.ts'
-import { MenuAction } from '../menu-action.tsx'
-import { Icon, menuStyles } from '../widgets.tsx'
+import { MenuAction } from '../widgets/menu-action.tsx'
+import { Icon, menuStyles } from '../widgets/widgets.tsx'
 import styles from './list-field.module.css'
 
 interface ItemMenuProps {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { TextField } from '../field-widgets.tsx'
-import { Button, Dialog, DialogActions } from '../widgets.tsx'
+import { TextField } from '../widgets/field-widgets.tsx'
+import { Button, Dialog, DialogActions } from '../widgets/widgets.tsx'
 import form from './form.module.css'
 import { NameField } from './name-field.tsx'
 import type { LinkInText } from './text-links.ts'

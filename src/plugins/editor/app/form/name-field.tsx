@@ -8,7 +8,7 @@ import {
   Text,
 } from 'react-aria-components'
 import { type ReferenceShape, wordsOf } from '../../../../contract/shape.ts'
-import { Icon, menuStyles } from '../widgets.tsx'
+import { Icon, menuStyles } from '../widgets/widgets.tsx'
 import styles from './controls.module.css'
 import { namesFor } from './find-control.ts'
 import { useForm } from './form-context.ts'

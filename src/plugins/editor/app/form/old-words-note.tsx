@@ -1,8 +1,8 @@
 import { createContext, use, useRef } from 'react'
 import { plural } from '../../../../contract/plural.ts'
 import type { Json, Pointer } from '../../protocol.ts'
-import type { OldWords } from '../use-old-words.ts'
-import { Button } from '../widgets.tsx'
+import type { OldWords } from '../naming/use-old-words.ts'
+import { Button } from '../widgets/widgets.tsx'
 import styles from './controls.module.css'
 import { focusFirst } from './focus-first.ts'
 

@@ -8,7 +8,7 @@ import {
   Select,
   SelectValue,
 } from 'react-aria-components'
-import { Icon, menuStyles } from '../widgets.tsx'
+import { Icon, menuStyles } from '../widgets/widgets.tsx'
 import styles from './controls.module.css'
 import type { ControlLabels } from './form-context.ts'
 

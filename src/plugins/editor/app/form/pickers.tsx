@@ -3,7 +3,7 @@ import { Button as AriaButton } from 'react-aria-components'
 import { FileButton } from '../pictures/file-button.tsx'
 import { Tiles, URL_OF } from '../pictures/tiles.tsx'
 import { describeFile, usePictures } from '../pictures/use-pictures.ts'
-import { Button, Dialog, DialogActions } from '../widgets.tsx'
+import { Button, Dialog, DialogActions } from '../widgets/widgets.tsx'
 import { type ControlLabels, useForm } from './form-context.ts'
 import styles from './pickers.module.css'
 

@@ -1,7 +1,7 @@
 import type { StateCommand } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useHandler } from '../use-handler.ts'
+import { useHandler } from '../widgets/use-handler.ts'
 import type { FormContextValue } from './form-context.ts'
 import { marksOf } from './text-lines.ts'
 import { createTextState, type TextHandlers } from './text-state.ts'

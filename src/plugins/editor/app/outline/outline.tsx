@@ -13,8 +13,8 @@ import {
 } from 'react-aria-components'
 import { wordsOf } from '../../../../contract/shape.ts'
 import type { Pointer } from '../../protocol.ts'
-import { SearchBox } from '../field-widgets.tsx'
-import { Icon, IconButton, menuStyles } from '../widgets.tsx'
+import { SearchBox } from '../widgets/field-widgets.tsx'
+import { Icon, IconButton, menuStyles } from '../widgets/widgets.tsx'
 import styles from './outline.module.css'
 import { filterNodes, type OutlineNode } from './outline-nodes.ts'
 

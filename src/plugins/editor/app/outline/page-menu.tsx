@@ -3,8 +3,8 @@ import { Menu, MenuTrigger, Popover } from 'react-aria-components'
 import type { EditableFile, Operation, PageRequest, PageTemplate, Pointer } from '../../protocol.ts'
 import { PageDialog } from '../dialogs/page-dialog.tsx'
 import { VersionsDialog } from '../dialogs/versions-dialog.tsx'
-import { MenuAction } from '../menu-action.tsx'
-import { IconButton, menuStyles } from '../widgets.tsx'
+import { MenuAction } from '../widgets/menu-action.tsx'
+import { IconButton, menuStyles } from '../widgets/widgets.tsx'
 import styles from './documents.module.css'
 
 interface PageMenuProps {

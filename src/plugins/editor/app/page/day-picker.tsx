@@ -1,7 +1,7 @@
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { writeDay } from '../form/days.ts'
 import { TimeText } from '../form/text-controls.tsx'
-import { Button, Icon, menuStyles } from '../widgets.tsx'
+import { Button, Icon, menuStyles } from '../widgets/widgets.tsx'
 import styles from './page-frame.module.css'
 
 interface DayPickerProps {

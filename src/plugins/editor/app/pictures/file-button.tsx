@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { messageOf } from '../api.ts'
-import { Button, Message } from '../widgets.tsx'
+import { Button, Message } from '../widgets/widgets.tsx'
 
 interface FileButtonProps {
   label: string

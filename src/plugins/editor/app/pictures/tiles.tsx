@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components'
-import { SearchBox } from '../field-widgets.tsx'
 import form from '../form/form.module.css'
+import { SearchBox } from '../widgets/field-widgets.tsx'
 import { pictureUrl } from './picture-url.ts'
 import styles from './tiles.module.css'
 

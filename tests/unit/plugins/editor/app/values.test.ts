@@ -6,7 +6,7 @@ import { setTimeZone, today } from '../../../../../src/plugins/editor/app/form/d
 import { asVariant, newValue, starterValue } from '../../../../../src/plugins/editor/app/form/new-value.ts'
 import { changesBetween } from '../../../../../src/plugins/editor/app/form/set-value.ts'
 import { singularOf } from '../../../../../src/plugins/editor/app/form/words.ts'
-import { placeInWords } from '../../../../../src/plugins/editor/app/place-words.ts'
+import { placeInWords } from '../../../../../src/plugins/editor/app/naming/place-words.ts'
 import type { Json } from '../../../../../src/plugins/editor/protocol.ts'
 import { remove, set } from '../operations.ts'
 import { controlOf, noNames, objectSchema as object } from './control-of.ts'

@@ -1,6 +1,6 @@
 import { proxy, ref, type Snapshot, useSnapshot } from 'valtio'
-import type { Shape } from '../../../contract/shape.ts'
-import type { Conflict, EditableFile, EditDocument, EditState, Pointer } from '../protocol.ts'
+import type { Shape } from '../../../../contract/shape.ts'
+import type { Conflict, EditableFile, EditDocument, EditState, Pointer } from '../../protocol.ts'
 import type { History } from './history.ts'
 import type { QueueStatus } from './send-queue.ts'
 

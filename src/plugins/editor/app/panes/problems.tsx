@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import type { EditProblem } from '../protocol.ts'
+import type { EditProblem } from '../../protocol.ts'
+import { sayAbout } from '../naming/say-about.ts'
+import { Button, Icon, IconButton } from '../widgets/widgets.tsx'
 import styles from './problems.module.css'
-import { sayAbout } from './say-about.ts'
-import { Button, Icon, IconButton } from './widgets.tsx'
 
 /** The most documents that are read to name places in them. */
 const MOST_OPENED = 40

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import { splitPointer } from '../../../contract/json-pointer.ts'
-import { shapeAt } from '../../../contract/shape-at.ts'
-import { UNWRITTEN } from '../../../contract/unwritten.ts'
-import { valueAt } from '../operations.ts'
-import type { ChangedWords, Json, Pointer } from '../protocol.ts'
-import { read } from './api.ts'
-import type { EditorStore } from './store.ts'
-import { useHandler } from './use-handler.ts'
-import type { OpenDocument } from './use-open-document.ts'
+import { splitPointer } from '../../../../contract/json-pointer.ts'
+import { shapeAt } from '../../../../contract/shape-at.ts'
+import { UNWRITTEN } from '../../../../contract/unwritten.ts'
+import { valueAt } from '../../operations.ts'
+import type { ChangedWords, Json, Pointer } from '../../protocol.ts'
+import { read } from '../api.ts'
+import type { EditorStore } from '../store/store.ts'
+import type { OpenDocument } from '../use-open-document.ts'
+import { useHandler } from '../widgets/use-handler.ts'
 
 /** The words of a price or a name that has changed, with its new value. */
 export interface OldWords extends ChangedWords {

@@ -1,6 +1,6 @@
-import styles from './app.module.css'
-import { type Days, today, writeDay } from './form/days.ts'
-import { Button } from './widgets.tsx'
+import styles from '../app.module.css'
+import { type Days, today, writeDay } from '../form/days.ts'
+import { Button } from '../widgets/widgets.tsx'
 
 interface NotShownProps extends Days {
   /** The day that the page shows; null for today. */

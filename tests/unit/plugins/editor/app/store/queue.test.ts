@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addChange, changesOf, dropRefused, type Queue } from '../../../../../src/plugins/editor/app/queue.ts'
-import { type WaitingChange, withWaiting } from '../../../../../src/plugins/editor/app/waiting.ts'
-import { applyOperation } from '../../../../../src/plugins/editor/operations.ts'
-import type { Json, Operation } from '../../../../../src/plugins/editor/protocol.ts'
-import { body, insert, move, set } from '../operations.ts'
+import {
+  addChange,
+  changesOf,
+  dropRefused,
+  type Queue,
+} from '../../../../../../src/plugins/editor/app/store/queue.ts'
+import { type WaitingChange, withWaiting } from '../../../../../../src/plugins/editor/app/store/waiting.ts'
+import { applyOperation } from '../../../../../../src/plugins/editor/operations.ts'
+import type { Json, Operation } from '../../../../../../src/plugins/editor/protocol.ts'
+import { body, insert, move, set } from '../../operations.ts'
 
 const data: Json = { title: '', text: '', items: ['a', 'b', 'c', 'd'] }
 const documents = ['one.json', 'two.json'].map((file) => ({ file, data, body: '' }))

@@ -1,5 +1,5 @@
-import { joinTyping } from '../operations.ts'
-import type { EditDocument } from '../protocol.ts'
+import { joinTyping } from '../../operations.ts'
+import type { EditDocument } from '../../protocol.ts'
 import { buildsOn, ontoDocument, typedField, type WaitingChange, withWaiting } from './waiting.ts'
 
 /** The handling of a request without an answer: drop it with a message or without one, or send it again. */

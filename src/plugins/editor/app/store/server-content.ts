@@ -1,7 +1,7 @@
 import { ref } from 'valtio'
-import type { EditDocument, EditState, EditStatus, Operation, OperationsResult } from '../protocol.ts'
-import { setTimeZone } from './form/days.ts'
-import { isEqual } from './json.ts'
+import type { EditDocument, EditState, EditStatus, Operation, OperationsResult } from '../../protocol.ts'
+import { setTimeZone } from '../form/days.ts'
+import { isEqual } from '../json.ts'
 import type { EditorState } from './state.ts'
 import { type WaitingChange, withWaiting } from './waiting.ts'
 

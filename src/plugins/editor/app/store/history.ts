@@ -1,4 +1,4 @@
-import type { FileCommand, Operation, Pointer } from '../protocol.ts'
+import type { FileCommand, Operation, Pointer } from '../../protocol.ts'
 
 /** A step to undo or redo: the operations for a document, and the place that they change. */
 export interface Step {

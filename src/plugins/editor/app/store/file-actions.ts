@@ -1,6 +1,6 @@
 import { ref } from 'valtio'
-import { plural } from '../../../contract/plural.ts'
-import type { NewestResult, UndonePublication } from '../git-protocol.ts'
+import { plural } from '../../../../contract/plural.ts'
+import type { NewestResult, UndonePublication } from '../../git-protocol.ts'
 import type {
   Conflict,
   EditStatus,
@@ -9,7 +9,7 @@ import type {
   PageRequest,
   SaveResult,
   UploadResult,
-} from '../protocol.ts'
+} from '../../protocol.ts'
 import { addStep, commandStep, markSaved } from './history.ts'
 import type { StoreParts } from './store-parts.ts'
 

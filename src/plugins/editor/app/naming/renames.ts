@@ -1,9 +1,9 @@
 import { ref } from 'valtio'
-import { valueAt } from '../operations.ts'
-import type { DocumentChange, EditDocument, Json, Operation, Pointer } from '../protocol.ts'
-import { RefusedError } from './api.ts'
-import { groupSteps } from './history.ts'
-import type { StoreParts } from './store-parts.ts'
+import { valueAt } from '../../operations.ts'
+import type { DocumentChange, EditDocument, Json, Operation, Pointer } from '../../protocol.ts'
+import { RefusedError } from '../api.ts'
+import { groupSteps } from '../store/history.ts'
+import type { StoreParts } from '../store/store-parts.ts'
 
 /** A field that the user changes, and its value before. */
 interface ChangedField {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lookOften } from '../../../../../src/plugins/editor/app/look-often.ts'
+import { lookOften } from '../../../../../../src/plugins/editor/app/store/look-often.ts'
 
 const MINUTE = 60_000
 

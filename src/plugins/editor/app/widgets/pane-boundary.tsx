@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import styles from './app.module.css'
+import styles from '../app.module.css'
 import { Button } from './widgets.tsx'
 
 interface PaneBoundaryProps {

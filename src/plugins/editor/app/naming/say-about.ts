@@ -1,4 +1,4 @@
-import type { EditProblem } from '../protocol.ts'
+import type { EditProblem } from '../../protocol.ts'
 
 /** Says a problem about its field or place; without one, about this part. */
 export function sayAbout(

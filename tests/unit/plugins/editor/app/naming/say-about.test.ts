@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayAbout } from '../../../../../src/plugins/editor/app/say-about.ts'
+import { sayAbout } from '../../../../../../src/plugins/editor/app/naming/say-about.ts'
 
 test.each([
   ['Title', { message: 'is empty.', goesOn: true }, 'Title is empty.'],

@@ -1,5 +1,5 @@
-import type { EditDocument } from '../protocol.ts'
-import { RefusedError } from './api.ts'
+import type { EditDocument } from '../../protocol.ts'
+import { RefusedError } from '../api.ts'
 import {
   addChange,
   changesOf,

@@ -1,6 +1,6 @@
+import type { RefusedChange } from '../store/state.ts'
+import { Button } from '../widgets/widgets.tsx'
 import styles from './refused.module.css'
-import type { RefusedChange } from './state.ts'
-import { Button } from './widgets.tsx'
 
 interface RefusedProps {
   changes: readonly RefusedChange[]

@@ -1,5 +1,5 @@
 import { ref } from 'valtio'
-import { applyOperation, valueAt } from '../operations.ts'
+import { applyOperation, valueAt } from '../../operations.ts'
 import type {
   BackResult,
   DocumentChange,
@@ -7,13 +7,13 @@ import type {
   Json,
   Operation,
   OperationsResult,
-} from '../protocol.ts'
-import type { RefusedError } from './api.ts'
+} from '../../protocol.ts'
+import type { RefusedError } from '../api.ts'
+import { isEqual } from '../json.ts'
+import { createPlaceWriter } from '../naming/place-words.ts'
+import { createRenames } from '../naming/renames.ts'
+import { nodeAround, outlineOf } from '../outline/outline-nodes.ts'
 import { addStep, commandStep, type History, leaveOut, reverseStep, type Step } from './history.ts'
-import { isEqual } from './json.ts'
-import { nodeAround, outlineOf } from './outline/outline-nodes.ts'
-import { createPlaceWriter } from './place-words.ts'
-import { createRenames } from './renames.ts'
 import { isRefusal } from './send-queue.ts'
 import type { StoreParts } from './store-parts.ts'
 import type { WaitingChange } from './waiting.ts'

@@ -1,6 +1,6 @@
-import { applyOperation, valueAt } from '../operations.ts'
-import type { EditDocument, Operation, Pointer } from '../protocol.ts'
-import { isWithin, parentOf } from './json.ts'
+import { applyOperation, valueAt } from '../../operations.ts'
+import type { EditDocument, Operation, Pointer } from '../../protocol.ts'
+import { isWithin, parentOf } from '../json.ts'
 
 /** A change that the server has not confirmed yet. */
 export interface WaitingChange {

@@ -1,13 +1,13 @@
 import type { Snapshot } from 'valtio'
-import { isObject } from '../../../contract/json.ts'
-import { childOf, splitPointer } from '../../../contract/json-pointer.ts'
-import { type Shape, wordsOf } from '../../../contract/shape.ts'
-import { labelAt, shapeAt } from '../../../contract/shape-at.ts'
-import { titleOf } from '../../../contract/title-of.ts'
-import { valueAt } from '../operations.ts'
-import type { Json, Pointer } from '../protocol.ts'
-import { singularOf } from './form/words.ts'
-import type { EditorState } from './state.ts'
+import { isObject } from '../../../../contract/json.ts'
+import { childOf, splitPointer } from '../../../../contract/json-pointer.ts'
+import { type Shape, wordsOf } from '../../../../contract/shape.ts'
+import { labelAt, shapeAt } from '../../../../contract/shape-at.ts'
+import { titleOf } from '../../../../contract/title-of.ts'
+import { valueAt } from '../../operations.ts'
+import type { Json, Pointer } from '../../protocol.ts'
+import { singularOf } from '../form/words.ts'
+import type { EditorState } from '../store/state.ts'
 
 const MAX_TITLE = 50
 

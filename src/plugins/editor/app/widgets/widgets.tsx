@@ -9,7 +9,7 @@ import {
   Tooltip,
   TooltipTrigger,
 } from 'react-aria-components'
-import { pressedKey } from '../../../contract/pressed-key.ts'
+import { pressedKey } from '../../../../contract/pressed-key.ts'
 import styles from './widgets.module.css'
 
 /** SVG paths of icons on a grid of 24 × 24, in the style of Tabler. */

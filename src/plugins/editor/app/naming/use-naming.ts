@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useState } from 'react'
-import type { Pointer } from '../protocol.ts'
-import { read } from './api.ts'
-import type { Selection } from './state.ts'
-import { useHandler } from './use-handler.ts'
+import type { Pointer } from '../../protocol.ts'
+import { read } from '../api.ts'
+import type { Selection } from '../store/state.ts'
+import { useHandler } from '../widgets/use-handler.ts'
 
 /** The titles of the documents that name something by a field, by its pointer; `body` is the text of an .mdx page. */
 export type Naming = Readonly<Record<Pointer, readonly string[]>>
