@@ -86,6 +86,10 @@ function isKept({ kind }: Task): boolean {
   return kind === 'change' || kind === 'again'
 }
 
+function without(queue: Queue, task: Task): Queue {
+  return queue.filter((other) => other !== task)
+}
+
 /** A queue that sends its tasks one after the other. */
 export interface SendQueue {
   /** Adds a change. */
@@ -124,9 +128,6 @@ export function createSendQueue(
   let timer: ReturnType<typeof setTimeout> | undefined
   const refresh: Task = { kind: 'quiet', run: owner.refresh }
 
-  const drop = (task: Task) => {
-    queue = queue.filter((other) => other !== task)
-  }
   const showWaiting = (reason: string | undefined) => {
     storage.write(changesOf(queue))
     status.waiting = reason === undefined ? undefined : { reason, count: changesOf(queue).length }
@@ -147,7 +148,7 @@ export function createSendQueue(
       queue = rest
       return owner.refuse(dropped, answer)
     }
-    drop(task)
+    queue = without(queue, task)
     answer()
   }
   /** Runs a task; gives false when the queue must wait for the server. */
@@ -161,7 +162,7 @@ export function createSendQueue(
       }
       if (task.kind !== 'quiet') owner.fail(error)
     }
-    drop(task)
+    queue = without(queue, task)
     return true
   }
   const runTasks = async () => {
@@ -201,7 +202,7 @@ export function createSendQueue(
     takeBack: () => {
       const last = queue.at(-1)
       if (last?.kind !== 'change' || last.change.sent) return undefined
-      drop(last)
+      queue = without(queue, last)
       showWaiting(status.waiting?.reason)
       return last.change
     },
