@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { findFile } from '../../../engine/read/content-folder.ts'
 import { removeLeftovers } from '../../../engine/read/write-content.ts'
-import type { NewestResult, PublicationPlan, UndonePublication, VersionChanges } from '../git-protocol.ts'
+import type { NewestResult, UndonePublication, VersionChanges } from '../git-protocol.ts'
 import type {
   BackResult,
   EditDocument,
@@ -26,11 +26,8 @@ import { describeConflict, saveDrafts } from './drafts/save-drafts.ts'
 import { Trash } from './drafts/trash.ts'
 import type { EditedContent } from './edited-content.ts'
 import { countNewer, getNewest, listAlsoChanged } from './git/newest.ts'
-import { planPublication } from './git/plan-publication.ts'
-import { askHost, listPublications, type SentPublication } from './git/publications.ts'
-import { publish } from './git/publish.ts'
 import { listPublished } from './git/published.ts'
-import { planUndo, undoInFiles, withdraw } from './git/undo-publication.ts'
+import { Publishing } from './git/publishing.ts'
 import { describeChangesSince, listVersions, readVersion } from './git/versions.ts'
 import { changePage, describeRemoval, takeBack } from './pages/change-pages.ts'
 import { findExample } from './pages/find-example.ts'
@@ -69,20 +66,15 @@ function refuseNoPage(): never {
   throw new RefusedRequest(404, { message: 'There is no such page.' })
 }
 
-function refuseAway(): never {
-  throw new RefusedRequest(502, { message: 'The project’s host cannot be reached. Try again later.' })
-}
-
 /** The requests of the editor, and the status that its windows receive. */
 export class EditRequests {
   readonly #site: EditedContent
   readonly #drafts: DraftStore
   readonly #trash: Trash
   readonly #pictures: PictureFiles
+  readonly #publishing: Publishing
   /** The places of texts that can have no sign: with it, an address would be none. */
   readonly #unsigned = new Set<string>()
-  /** What was published from here, as the project's host has told last. */
-  #publications: readonly SentPublication[] = []
   /** The day that the page shows; null for today. */
   #day: string | null = null
 
@@ -92,6 +84,7 @@ export class EditRequests {
     this.#drafts = drafts
     this.#trash = new Trash(site.root)
     this.#pictures = new PictureFiles(site, { drafts, trash: this.#trash })
+    this.#publishing = new Publishing(site, { drafts, trash: this.#trash })
     removeLeftovers(site.root)
     this.update()
   }
@@ -130,7 +123,7 @@ export class EditRequests {
     'GET changes': ({ parameters }) =>
       this.#changesSince(this.#find(parameters.get('file')), parameters.get('commit') ?? ''),
     'GET others': () => listAlsoChanged(this.#site.root),
-    'GET publication': async () => this.#plan(undefined, await this.#askForPublications()),
+    'GET publication': () => this.#publishing.plan(),
     'GET pictures': () => this.#pictures.list(),
     'GET published': () => listPublished(this.#site.root),
     'POST ops': withBody(OperationsBody, ({ file, base, ops, id }) =>
@@ -164,12 +157,15 @@ export class EditRequests {
     }),
     'POST day': withBody(DayBody, ({ day }) => this.#showDay(day)),
     'POST preview': () => buildPreview(this.#site.content()),
-    'POST publication': withBody(PublicationBody, ({ files }) => this.#plan(files, this.#publications)),
-    'POST publish': withBody(PublishBody, async (order) => {
+    'POST publication': withBody(PublicationBody, ({ files }) => this.#publishing.plan(files)),
+    'POST publish': withBody(PublishBody, (order) => {
       this.#showDay(null)
-      return publish(this.#site.content(), order, await this.#askForPublications())
+      return this.#publishing.publish(order)
     }),
-    'POST undo-publication': withBody(UndoPublicationBody, ({ branch }) => this.#undoPublication(branch)),
+    'POST undo-publication': withBody(UndoPublicationBody, async ({ branch }): Promise<UndonePublication> => {
+      const command = await this.#publishing.undo(branch)
+      return { state: this.#state(), ...(command && { command }) }
+    }),
   }
 
   /** Applies the unsaved changes to the current texts on the disk, where they fit. */
@@ -314,36 +310,5 @@ export class EditRequests {
     this.update()
     this.#site.check()
     return result
-  }
-
-  /** Asks the project's host what became of the publications. */
-  async #askForPublications(): Promise<readonly SentPublication[]> {
-    const { root } = this.#site
-    this.#publications = listPublications(root, await askHost(root))
-    return this.#publications
-  }
-
-  #plan(files: readonly string[] | undefined, publications: readonly SentPublication[]): PublicationPlan {
-    const { parts, lines, refusal } = planPublication(this.#site.content(), files, publications)
-    return { parts, lines, refusal }
-  }
-
-  /** Takes a publication back: one that waits for a review at the host, an accepted one in the files, as a command. */
-  async #undoPublication(branch: string): Promise<UndonePublication> {
-    const { root } = this.#site
-    const host = await askHost(root)
-    if (!host) return refuseAway()
-    const publications = listPublications(root, host)
-    const publication = publications.find((one) => one.branch === branch)
-    if (!publication) throw new RefusedRequest(404, { message: 'This publication is not known here.' })
-    if (publication.state === 'waiting') {
-      await withdraw(root, publication, publications)
-      return { state: this.#state() }
-    }
-    const changes = await planUndo(root, publication, host.newest)
-    const id = randomUUID()
-    const kept = { drafts: this.#drafts, trash: this.#trash }
-    const told = undoInFiles(this.#site, kept, publication, changes, id)
-    return { state: this.#state(), command: { id, told } }
   }
 }

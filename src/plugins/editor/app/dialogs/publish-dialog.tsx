@@ -30,9 +30,16 @@ interface PublishProps {
 /** Publishes saved changes for review, with a title and a description. */
 export function PublishDialog({ unsaved, onSave, onSent, onUndo, onClose, ...rest }: PublishProps) {
   const publication = usePublication(unsaved === 0)
+  /** What was undone since the dialog is open. */
+  const [undone, setUndone] = useState<readonly string[]>([])
   const sending = useAnswer<PublishResult>('publish', onSent)
   if (sending.answer) return <Sent {...sending.answer} onClose={onClose} />
   const { plan, refusal, planAgain } = publication
+  const undo = async (branch: string) => {
+    const told = await onUndo(branch)
+    setUndone([...undone, told])
+    planAgain()
+  }
   const isEmpty = plan?.parts.length === 0
   return (
     <Dialog title="Publish your changes" onClose={onClose}>
@@ -64,7 +71,7 @@ export function PublishDialog({ unsaved, onSave, onSent, onUndo, onClose, ...res
       {unsaved === 0 && plan && !isEmpty && (
         <PublishForm {...rest} {...publication} plan={plan} sending={sending} onClose={onClose} />
       )}
-      <Published onUndo={onUndo} onUndone={planAgain} />
+      <Published key={undone.length} undone={undone.at(-1) ?? ''} onUndo={undo} />
     </Dialog>
   )
 }

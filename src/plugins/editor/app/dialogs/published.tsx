@@ -12,38 +12,33 @@ const STATES = {
 } as const satisfies Record<PublishedChange['state'], string>
 
 interface PublishedProps {
-  /** Undoes a publication. Gives what that did, in words; rejects when the server refuses it. */
-  onUndo: (branch: string) => Promise<string>
-  onUndone: () => void
+  /** What the last undo did, in words; empty for none. */
+  undone: string
+  /** Undoes a publication. Rejects when the server refuses it. */
+  onUndo: (branch: string) => Promise<void>
 }
 
 /** What became of the last changes that were published from here, with what undoes them; nothing while there are none. */
-export function Published({ onUndo, onUndone }: PublishedProps) {
+export function Published({ undone, onUndo }: PublishedProps) {
   const [changes, setChanges] = useState<PublishedChange[]>([])
-  const [message, setMessage] = useState<{ tone: 'good' | 'bad'; text: string }>()
+  const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
-  const refuse = (error: unknown) => setMessage({ tone: 'bad', text: messageOf(error) })
-  const load = () => read<PublishedChange[]>('published').then(setChanges)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: It reads once, and after each publication that is undone.
   useEffect(() => {
-    load().catch(refuse)
+    read<PublishedChange[]>('published').then(setChanges, (error: unknown) => setRefusal(messageOf(error)))
   }, [])
   const undo = (branch: string) => {
     setBusy(true)
+    setRefusal('')
     onUndo(branch)
-      .then((text) => {
-        setMessage({ tone: 'good', text })
-        onUndone()
-        return load()
-      })
-      .catch(refuse)
+      .catch((error: unknown) => setRefusal(messageOf(error)))
       .finally(() => setBusy(false))
   }
-  if (changes.length === 0 && !message) return null
+  if (changes.length === 0 && refusal === '' && undone === '') return null
   return (
     <section className={styles.published} aria-label="Published before">
       <h3>Published before</h3>
-      {message && <Message tone={message.tone}>{message.text}</Message>}
+      {undone !== '' && <Message tone="good">{undone}</Message>}
+      {refusal !== '' && <Message tone="bad">{refusal}</Message>}
       <ul>
         {changes.map(({ branch, title, date, state, review, canUndo }) => (
           <li key={branch}>

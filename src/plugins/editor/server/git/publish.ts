@@ -11,7 +11,7 @@ import { reviewUrl } from './review-url.ts'
 const MAX_TITLE = 100
 
 /** What is published: the saved documents with these files, or all that do not wait for a review yet. */
-interface PublishOrder {
+export interface PublishOrder {
   title: string
   files?: readonly string[] | undefined
 }
