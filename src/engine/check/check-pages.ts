@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ArticleCard } from '../../../schemas/cards/article.ts'
 import { fileProblem, type Problem } from '../diagnostics/problem.ts'
 import { tell } from '../diagnostics/words/library.ts'
+import { newestFirst } from '../library/article-collection.ts'
 import { createLibrary, type LibraryResult, type PageIndex } from '../library/create-library.ts'
 import { createRoutes } from '../library/resolve-link.ts'
 import type { SiteSources } from '../library/site-sources.ts'
@@ -108,10 +109,13 @@ function createPageIndex(
         return instead === undefined ? [] : [[routeOf(name), instead]]
       }),
     ),
-    articles: names.flatMap((name): ArticleCard[] => {
-      const article = results.get(name)?.article
-      return article ? [article] : []
-    }),
+    // Sorted once: each key in a list merges them with its records.
+    articles: newestFirst(
+      names.flatMap((name): ArticleCard[] => {
+        const article = results.get(name)?.article
+        return article ? [article] : []
+      }),
+    ),
     listed: names.flatMap((name) => {
       const { listing, lastModified = '' } = results.get(name)?.summary ?? {}
       // An article is listed from its date on.

@@ -45,9 +45,12 @@ export function articleCard(name: string, document: ContentDocument): ArticleCar
 export function mergeArticles(records: readonly ArticleCard[], pages: readonly ArticleCard[]): ArticleCard[] {
   const recorded = new Set(records.map(({ href }) => href.replace(/[?#].*$/, '')))
   const unrecorded = pages.filter(({ href }) => !recorded.has(href))
-  return [...records, ...unrecorded].toSorted((a, b) =>
-    a.date.iso < b.date.iso ? 1 : a.date.iso > b.date.iso ? -1 : 0,
-  )
+  return newestFirst([...records, ...unrecorded])
+}
+
+/** Sorts articles by their days. Those of the same day keep their order. */
+export function newestFirst(articles: readonly ArticleCard[]): ArticleCard[] {
+  return articles.toSorted((a, b) => (a.date.iso < b.date.iso ? 1 : a.date.iso > b.date.iso ? -1 : 0))
 }
 
 /** Gives the articles in the lists of a page. */

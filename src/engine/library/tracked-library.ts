@@ -5,10 +5,20 @@ import { memoize } from '../cache/memoize.ts'
 /** What a document looked up in its library: a key such as `["link","/faq"]` → the hash of the result. */
 export type Lookups = Record<string, string>
 
-/** Lists what was looked up by one method of the library: an argument of each of its look-ups. */
-function argumentsOf(lookups: Lookups, method: keyof Library, index: 0 | 1): string[] {
-  const keys = Object.keys(lookups).filter((key) => key.startsWith(`["${method}",`))
-  return keys.map((key) => String(parseKey(key).args[index]))
+/** The arguments of look-ups that are complete: after each key, the editor asks for those of all pages. */
+const knownArguments = new WeakMap<Lookups, Map<string, readonly string[]>>()
+
+/** Lists what was looked up by one method of the library: an argument of each of its look-ups, which must be complete. */
+function argumentsOf(lookups: Lookups, method: keyof Library, index: 0 | 1): readonly string[] {
+  const known = knownArguments.get(lookups) ?? new Map<string, readonly string[]>()
+  knownArguments.set(lookups, known)
+  const found =
+    known.get(method) ??
+    Object.keys(lookups)
+      .filter((key) => key.startsWith(`["${method}",`))
+      .map((key) => String(parseKey(key).args[index]))
+  known.set(method, found)
+  return found
 }
 
 /** Whether one method of the library is among the look-ups. */
@@ -22,7 +32,7 @@ function parseKey(key: string): { method: string; args: unknown[] } {
 }
 
 /** Lists the names of the collections among the look-ups. */
-export function collectionsIn(lookups: Lookups): string[] {
+export function collectionsIn(lookups: Lookups): readonly string[] {
   return argumentsOf(lookups, 'records', 1)
 }
 
@@ -36,17 +46,17 @@ export function showsCollection(
 }
 
 /** Lists the names of the documents in `content/` itself among the look-ups. */
-export function documentsIn(lookups: Lookups): string[] {
+export function documentsIn(lookups: Lookups): readonly string[] {
   return argumentsOf(lookups, 'document', 0)
 }
 
 /** Lists the names of the tokens among the look-ups. */
-export function tokensIn(lookups: Lookups): string[] {
+export function tokensIn(lookups: Lookups): readonly string[] {
   return argumentsOf(lookups, 'token', 0)
 }
 
 /** Lists the addresses among the look-ups, as they are written. */
-export function linksOf(lookups: Lookups): string[] {
+export function linksOf(lookups: Lookups): readonly string[] {
   return argumentsOf(lookups, 'link', 0)
 }
 
