@@ -1,7 +1,7 @@
 import { git } from '../../../../engine/read/git.ts'
 import type { PublishedChange } from '../../git-protocol.ts'
 import { fetchNewest } from './newest.ts'
-import { findRemote, isAncestor, listChanged, listSent, runGit, SENT, withGit } from './repository.ts'
+import { findRemote, listChanged, runGit, SENT, withGit } from './repository.ts'
 
 /** How many of the last publications are known. */
 const MOST = 20
@@ -18,19 +18,17 @@ export interface Host {
 export interface SentPublication extends Pick<PublishedChange, 'title' | 'date' | 'state' | 'branch'> {
   /** What visitors see changed, a line for each change. */
   text: string
-  /** The files that it changes, as paths from the project's root. None when that is not known any more. */
+  /** The commit with the content before it; undefined when that is not known any more. */
+  start: string | undefined
+  /** The files that it changes, as paths from the project's root, while it waits for a review. */
   files: ReadonlySet<string>
 }
 
-/** The ref that keeps what the content was before a publication. */
-function startRef(branch: string): string {
-  return `refs/edit-start/${branch.slice('edit/'.length)}`
-}
+/** The refs that keep what the content was before each publication. */
+const STARTS = 'refs/edit-start/'
 
-/** Gives the commit with the content before a publication. */
-export function startOf(root: string, branch: string): string | undefined {
-  const known = git(root, ['rev-parse', '--verify', '--quiet', startRef(branch)])
-  return known ?? git(root, ['merge-base', 'HEAD', branch])
+function startRef(branch: string): string {
+  return STARTS + branch.slice('edit/'.length)
 }
 
 /** Remembers the commit with the content before a publication, as long as its branch is here. */
@@ -64,26 +62,42 @@ async function readHost(root: string): Promise<Host | undefined> {
   return { newest, branches: new Set(names) }
 }
 
+/** The separators between the parts of a branch, and between branches, in the output of git. */
+const [PART, BRANCH] = ['\x1f', '\x1e']
+
 /**
  * Lists the last publications from this folder, newest first. Without an answer of the host, what this folder does not have yet counts
  * as waiting.
  */
 export function listPublications(root: string, host: Host | undefined): SentPublication[] {
   const newest = host?.newest ?? 'HEAD'
-  return listSent(root, MOST).map((branch) => {
-    const said = git(root, ['log', '-1', '--format=%cI%n%s%n%b', branch]) ?? ''
-    const [date = '', title = '', ...text] = said.split('\n')
-    const isThere = host === undefined || host.branches.has(branch)
-    const state = isMerged(root, newest, branch) ? 'merged' : isThere ? 'waiting' : 'gone'
-    const start = startOf(root, branch)
-    const files = new Set(start === undefined ? [] : listChanged(root, start, branch))
-    return { branch, title, date, state, text: text.join('\n'), files }
+  const fields = ['refname:lstrip=2', 'committerdate:iso-strict', 'contents:subject', 'contents:body']
+  const format = `${fields.map((field) => `%(${field})`).join('%1f')}%1e`
+  const order = ['--sort=-committerdate', `--count=${MOST}`]
+  const told = git(root, ['for-each-ref', ...order, `--format=${format}`, SENT]) ?? ''
+  const merged = new Set(
+    git(root, ['for-each-ref', `--merged=${newest}`, '--format=%(refname:lstrip=2)', SENT])?.split('\n'),
+  )
+  const starts = new Map(
+    git(root, ['for-each-ref', '--format=%(refname) %(objectname)', STARTS])
+      ?.split('\n')
+      .map((line): [string, string] => [line.split(' ')[0] ?? '', line.split(' ')[1] ?? '']),
+  )
+  const branches = told.split(BRANCH).filter((entry) => entry.trim() !== '')
+  return branches.map((entry): SentPublication => {
+    const [branch = '', date = '', title = '', text = ''] = entry.trim().split(PART)
+    const start = starts.get(startRef(branch))
+    const known = { branch, title, date, text, start, files: new Set<string>() }
+    if (merged.has(branch) || isMerged(root, newest, branch)) return { ...known, state: 'merged' }
+    if (host && !host.branches.has(branch)) return { ...known, state: 'gone' }
+    const from = start ?? git(root, ['merge-base', 'HEAD', branch])
+    const files = new Set(from === undefined ? [] : listChanged(root, from, branch))
+    return { ...known, state: 'waiting', files }
   })
 }
 
-/** Whether the newest commit has all changes of a branch. A host may have made one commit of them, or written them anew. */
+/** Whether the newest commit has all changes of a branch whose commits it lacks: a host may have written them anew. */
 function isMerged(root: string, newest: string, branch: string): boolean {
-  if (isAncestor(root, branch, newest)) return true
   const merged = git(root, ['merge-tree', '--write-tree', newest, branch])
   return merged !== undefined && merged === git(root, ['rev-parse', `${newest}^{tree}`])
 }

@@ -17,9 +17,9 @@ export async function listPublished(root: string): Promise<PublishedChange[]> {
   if (remote === undefined || publications.length === 0) return []
   if (!host) refuse('The project’s host cannot be reached, so what became of earlier changes is not known.')
   const [base, address] = [findBase(root, remote), git(root, ['remote', 'get-url', '--push', remote]) ?? '']
-  return publications.slice(0, MOST).map(({ branch, title, date, state, text, files }) => {
+  return publications.slice(0, MOST).map(({ branch, title, date, state, text, start }) => {
     const review = state === 'waiting' ? reviewUrl(address, { branch, base, title, text }) : undefined
-    const canUndo = state === 'waiting' || (state === 'merged' && files.size > 0)
+    const canUndo = state === 'waiting' || (state === 'merged' && start !== undefined)
     return { branch, title, date, state, canUndo, ...(review !== undefined && { review }) }
   })
 }

@@ -9,7 +9,7 @@ import type { DraftStore } from '../drafts/drafts.ts'
 import type { Trash } from '../drafts/trash.ts'
 import type { EditedContent } from '../edited-content.ts'
 import { RefusedRequest } from '../refuse.ts'
-import { forgetPublication, type SentPublication, startOf } from './publications.ts'
+import { forgetPublication, type SentPublication } from './publications.ts'
 import { push } from './push.ts'
 import {
   findRemote,
@@ -48,11 +48,10 @@ export async function withdraw(
  */
 export async function planUndo(
   root: string,
-  { branch, title }: SentPublication,
+  { branch, title, start }: SentPublication,
   newest: string,
 ): Promise<FileChange[]> {
   const { head, tree } = withGit(() => takeSnapshot(root))
-  const start = startOf(root, branch)
   if (!isAncestor(root, newest, head))
     refuse('Get the newest first: it has this publication, as it was accepted.')
   const [mine, back] = [tree, `${start}^{tree}`].map((to) => {
