@@ -115,7 +115,7 @@ export class Trash {
       writeContent(this.#root, changes)
     } catch (error) {
       if (earlier) this.#keep(id, earlier)
-      else this.forget(id)
+      else this.#forget(id)
       throw error
     }
     this.#empty()
@@ -150,8 +150,16 @@ export class Trash {
     })
   }
 
-  /** Forgets a command whose changes were taken back at once. */
-  forget(id: string): void {
+  /** Takes back what a command has written a moment ago, and forgets it. */
+  cancel(id: string, changes: readonly FileChange[]): void {
+    writeContent(
+      this.#root,
+      changes.map(({ file, before, after }) => ({ file, before: after, after: before })),
+    )
+    this.#forget(id)
+  }
+
+  #forget(id: string): void {
     rmSync(join(trashFolder(this.#root), id), { recursive: true, force: true })
     this.#commands.delete(id)
   }
@@ -205,6 +213,6 @@ export class Trash {
 
   /** Removes what is older than 30 days. */
   #empty(): void {
-    for (const [id, { at }] of this.#commands) if (Date.now() - Date.parse(at) > KEPT) this.forget(id)
+    for (const [id, { at }] of this.#commands) if (Date.now() - Date.parse(at) > KEPT) this.#forget(id)
   }
 }

@@ -1,13 +1,15 @@
 import { git } from '../../../../engine/read/git.ts'
 import type { NewestResult, OthersChange } from '../../git-protocol.ts'
 import {
+  commitForNow,
   currentBranch,
   findBase,
   findRemote,
   isAncestor,
   listChanged,
   listSent,
-  NOBODY,
+  mergeCommits,
+  prefixOf,
   refuse,
   runGit,
   SAFE,
@@ -128,14 +130,10 @@ async function mergeTrees(
   root: string,
   { head, tree, newest }: { head: string; tree: string; newest: string },
 ): Promise<{ merged: string; conflicts: DocumentConflict[] }> {
-  const mine = git(root, ['commit-tree', tree, '-p', head], { env: NOBODY, input: 'Saved content\n' })
-  if (mine === undefined) return refuse(`git cannot store the content; is the disk full? ${SAFE}`)
-  const { code, output } = await runGit(root, ['merge-tree', '--write-tree', '--name-only', newest, mine])
-  const [merged = '', ...rest] = output.split('\n')
-  if (code === 0) return { merged, conflicts: [] }
-  if (code !== 1) return refuse(`This needs git 2.38 or newer: install it from https://git-scm.com. ${SAFE}`)
-  const paths = rest.slice(0, rest.indexOf(''))
-  const prefix = git(root, ['rev-parse', '--show-prefix']) ?? ''
+  const mine = commitForNow(root, tree, head)
+  const { merged, conflicts: paths } = await mergeCommits(root, newest, mine)
+  if (paths.length === 0) return { merged, conflicts: [] }
+  const prefix = prefixOf(root)
   const conflicts = paths.flatMap((path): DocumentConflict[] => {
     const file = path.slice(prefix.length)
     const [was, ours] = [head, tree].map((from) => git(root, ['show', `${from}:${path}`], { exact: true }))

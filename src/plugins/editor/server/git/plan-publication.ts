@@ -12,7 +12,16 @@ import { readEditable } from '../splice/apply-operations.ts'
 import { Choice, listAgain, type Part } from './choice.ts'
 import type { SentPublication } from './publications.ts'
 import { explainRefusal } from './refuse-publication.ts'
-import { NOBODY, refuse, SAFE, takeFiles, takeSnapshot, withGit } from './repository.ts'
+import {
+  commitForNow,
+  listChanged,
+  prefixOf,
+  refuse,
+  SAFE,
+  takeFiles,
+  takeSnapshot,
+  withGit,
+} from './repository.ts'
 
 /** What of the saved content would be published, and what visitors would see then. */
 export interface Plan {
@@ -45,12 +54,7 @@ function listParts(
   const told = git(root, ['diff-tree', '-r', SAME, '--relative', '--name-status', '-z', head, tree]) ?? ''
   const words = told.split('\0')
   /** What each publication has otherwise than it is saved now. */
-  const others = new Map(
-    waiting.map(({ branch }) => [
-      branch,
-      new Set(git(root, ['diff-tree', '-r', '--name-only', '--relative', '-z', branch, tree])?.split('\0')),
-    ]),
-  )
+  const others = new Map(waiting.map(({ branch }) => [branch, new Set(listChanged(root, branch, tree))]))
   const parts: Part[] = []
   for (let at = 0; at + 1 < words.length; ) {
     const kind = words[at]?.charAt(0) ?? ''
@@ -82,7 +86,7 @@ function titleOf(content: Content, head: string, { files: [file = ''], change }:
 
 /** Puts the files of parts into a tree. Throws a `RefusedRequest` when git cannot write it. */
 function putInto(root: string, to: string, from: string, files: readonly string[]): string {
-  const prefix = git(root, ['rev-parse', '--show-prefix']) ?? ''
+  const prefix = prefixOf(root)
   const tree = takeFiles(root, { from, to, paths: files.map((file) => prefix + file) })
   return tree ?? refuse(`git cannot store the changes; is the disk full? ${SAFE}`)
 }
@@ -125,13 +129,15 @@ export function planPublication(
           saved,
           [...going].flatMap(({ files }) => files),
         )
-      const check = (going: readonly Part[], withWarnings = false) => {
+      const check = (going: readonly Part[]) => {
         folder.show(treeOf(going))
-        return read(withWarnings)
+        return read(false)
       }
       const choice = new Choice(content, { parts, chosen: parts.filter(isChosen), waiting }, check)
       const going = [...choice.going]
-      const now = check(going, true)
+      const tree = treeOf(going)
+      folder.show(tree)
+      const now = read()
       const on = listAgain(waiting, going)
       const start = startOf(
         root,
@@ -145,7 +151,7 @@ export function planPublication(
         lines: refusal ? [] : (comparerOf(plugins)?.sinceCommit(root, start, now).lines() ?? []),
         refusal,
         head,
-        tree: treeOf(going),
+        tree,
         start,
         on: on.map(({ branch }) => branch),
       }
@@ -168,6 +174,5 @@ function startOf(root: string, head: string, on: readonly SentPublication[], goi
       ),
     head,
   )
-  const commit = git(root, ['commit-tree', tree, '-p', head], { env: NOBODY, input: 'Before\n' })
-  return commit ?? refuse(`git cannot store the changes; is the disk full? ${SAFE}`)
+  return commitForNow(root, tree, head)
 }

@@ -27,7 +27,7 @@ export class Publishing {
     this.#kept = kept
   }
 
-  /** Plans a publication of these saved files, or of all that do not wait for a review; then it asks the host what does. */
+  /** Plans a publication of these saved files. Without them, asks the host first, and takes all that do not wait for a review. */
   async plan(files?: readonly string[]): Promise<PublicationPlan> {
     if (!files) await this.#ask()
     const { parts, lines, refusal } = planPublication(this.#site.content(), files, this.#publications)
@@ -59,7 +59,7 @@ export class Publishing {
     return { id, told: undoInFiles(this.#site, this.#kept, publication, changes, id) }
   }
 
-  /** Asks the project's host what became of the publications. A host that does not answer keeps nobody waiting. */
+  /** Asks the project's host what became of the publications. Waits five seconds at most. */
   async #ask(): Promise<void> {
     const { root } = this.#site
     const host = await Promise.race([askHost(root), setTimeout(HOST_PATIENCE, undefined, { ref: false })])

@@ -13,7 +13,7 @@ export const SENT = 'refs/heads/edit/'
 export const SAFE = 'Your changes are saved on this computer; nothing is lost.'
 
 /** The author of commits that hold content for a comparison or a merge. They are never published. */
-export const NOBODY = Object.fromEntries(
+const NOBODY = Object.fromEntries(
   ['AUTHOR', 'COMMITTER'].flatMap((who) => [
     [`GIT_${who}_NAME`, 'Editor'],
     [`GIT_${who}_EMAIL`, 'editor@localhost'],
@@ -96,6 +96,33 @@ export function takeFiles(
       git(root, ['update-index', '-z', '--index-info'], { env, input: `${input}\0` }) !== undefined
     return isTaken ? git(root, ['write-tree'], { env }) : undefined
   })
+}
+
+/** Gives the path of the project within its repository, with a slash at the end; empty at the top. */
+export function prefixOf(root: string): string {
+  return git(root, ['rev-parse', '--show-prefix']) ?? ''
+}
+
+/** Commits a tree for a comparison or a merge: nobody publishes that commit. Throws a `RefusedRequest` when git cannot write it. */
+export function commitForNow(root: string, tree: string, parent: string): string {
+  const commit = git(root, ['commit-tree', tree, '-p', parent], { env: NOBODY, input: 'Content\n' })
+  return commit ?? refuse(`git cannot store the content; is the disk full? ${SAFE}`)
+}
+
+/**
+ * Merges two commits without touching the files. Gives the tree, and the paths from the top of the repository at which both have
+ * changed the same place. Rejects with a `RefusedRequest` when git is too old.
+ */
+export async function mergeCommits(
+  root: string,
+  ours: string,
+  theirs: string,
+): Promise<{ merged: string; conflicts: string[] }> {
+  const { code, output } = await runGit(root, ['merge-tree', '--write-tree', '--name-only', ours, theirs])
+  const [merged = '', ...rest] = output.split('\n')
+  if (code === 0) return { merged, conflicts: [] }
+  if (code !== 1) return refuse(`This needs git 2.38 or newer: install it from https://git-scm.com. ${SAFE}`)
+  return { merged, conflicts: rest.slice(0, rest.indexOf('')) }
 }
 
 /**

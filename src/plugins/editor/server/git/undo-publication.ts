@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { withContentAt } from '../../../../engine/read/content-at.ts'
 import { readFileBytes } from '../../../../engine/read/content-folder.ts'
 import { git } from '../../../../engine/read/git.ts'
-import { writeContent } from '../../../../engine/read/write-content.ts'
 import type { FileChange } from '../../../../engine/read/write-files.ts'
 import { listProblems } from '../documents/list-problems.ts'
 import type { DraftStore } from '../drafts/drafts.ts'
@@ -12,12 +11,13 @@ import { RefusedRequest } from '../refuse.ts'
 import { forgetPublication, type SentPublication } from './publications.ts'
 import { push } from './push.ts'
 import {
+  commitForNow,
   findRemote,
   isAncestor,
   listChanged,
-  NOBODY,
+  mergeCommits,
+  prefixOf,
   refuse,
-  runGit,
   SAFE,
   takeSnapshot,
   withGit,
@@ -54,21 +54,17 @@ export async function planUndo(
   const { head, tree } = withGit(() => takeSnapshot(root))
   if (!isAncestor(root, newest, head))
     refuse('Get the newest first: it has this publication, as it was accepted.')
-  const [mine, back] = [tree, `${start}^{tree}`].map((to) => {
-    const known = git(root, ['rev-parse', to])
-    return known && git(root, ['commit-tree', known, '-p', branch], { env: NOBODY, input: 'Undo\n' })
-  })
-  if (start === undefined || mine === undefined || back === undefined)
+  const before = start && git(root, ['rev-parse', `${start}^{tree}`])
+  if (before === undefined)
     return refuse(`What was there before “${title}” is not known here any more. ${SAFE}`)
-  const { code, output } = await runGit(root, ['merge-tree', '--write-tree', '--name-only', mine, back])
-  const [merged = '', ...rest] = output.split('\n')
-  const prefix = git(root, ['rev-parse', '--show-prefix']) ?? ''
-  const places = rest.slice(0, rest.indexOf('')).map((path) => path.slice(prefix.length))
-  if (code === 1)
+  const [mine, back] = [commitForNow(root, tree, branch), commitForNow(root, before, branch)]
+  const { merged, conflicts } = await mergeCommits(root, mine, back)
+  const prefix = prefixOf(root)
+  const places = conflicts.map((path) => path.slice(prefix.length))
+  if (places.length > 0)
     refuse(
       `These have changed at the same places since: ${places.join(', ')}. Take them back by “Earlier versions”. ${SAFE}`,
     )
-  if (code !== 0) refuse(`This needs git 2.38 or newer: install it from https://git-scm.com. ${SAFE}`)
   return withContentAt(root, merged, (folder) =>
     listChanged(root, tree, merged).map((file) => ({
       file,
@@ -83,7 +79,7 @@ export async function planUndo(
  * `RefusedRequest`, and writes nothing, when the site would have a problem without the publication.
  */
 export function undoInFiles(
-  { root, content, check }: Pick<EditedContent, 'root' | 'content' | 'check'>,
+  { content, check }: Pick<EditedContent, 'content' | 'check'>,
   { drafts, trash }: { drafts: DraftStore; trash: Trash },
   { title }: SentPublication,
   changes: readonly FileChange[],
@@ -96,9 +92,7 @@ export function undoInFiles(
   check()
   const problems = listProblems(content(), content().problems)
   if (problems.length === 0) return told
-  const back = changes.map(({ file, before, after }) => ({ file, before: after, after: before }))
-  writeContent(root, back)
-  trash.forget(id)
+  trash.cancel(id, changes)
   check()
   throw new RefusedRequest(422, { message: `Without “${title}”, this must be mended first.`, problems })
 }

@@ -12,7 +12,6 @@ import { MAX_NAME, readFileBytes, readFileText } from '../../../../engine/read/c
 import { COLLECTIONS, documentName, MEDIA, PAGES, routeOf } from '../../../../engine/read/document-paths.ts'
 import { listLeaves } from '../../../../engine/read/list-leaves.ts'
 import { describeUnportable } from '../../../../engine/read/portable-name.ts'
-import { writeContent } from '../../../../engine/read/write-content.ts'
 import type { FileChange } from '../../../../engine/read/write-files.ts'
 import { valueAt } from '../../operations.ts'
 import type { Operation, PageRemoval, PageRequest } from '../../protocol.ts'
@@ -250,7 +249,7 @@ function dropUnsaved(drafts: DraftStore, { unsaved }: AboutCommand): void {
  * error when a file cannot be written.
  */
 export function changePage(
-  { root, content, check }: Pick<EditedContent, 'root' | 'content' | 'check'>,
+  { content, check }: Pick<EditedContent, 'content' | 'check'>,
   { drafts, trash }: { drafts: DraftStore; trash: Trash },
   request: PageRequest,
   id: string,
@@ -274,11 +273,7 @@ export function changePage(
     changes.map(({ file }) => file),
   )
   if (problems.length === 0) return about.told
-  writeContent(
-    root,
-    changes.map(({ file, after }) => ({ file, before: after, after: undefined })),
-  )
-  trash.forget(id)
+  trash.cancel(id, changes)
   check()
   throw new RefusedRequest(422, { message: 'No page can be made of this.', problems })
 }
