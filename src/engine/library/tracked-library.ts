@@ -12,12 +12,13 @@ const knownArguments = new WeakMap<Lookups, Map<string, readonly string[]>>()
 function argumentsOf(lookups: Lookups, method: keyof Library, index: 0 | 1): readonly string[] {
   const known = knownArguments.get(lookups) ?? new Map<string, readonly string[]>()
   knownArguments.set(lookups, known)
+  const id = `${method} ${index}`
   const found =
-    known.get(method) ??
+    known.get(id) ??
     Object.keys(lookups)
       .filter((key) => key.startsWith(`["${method}",`))
       .map((key) => String(parseKey(key).args[index]))
-  known.set(method, found)
+  known.set(id, found)
   return found
 }
 
