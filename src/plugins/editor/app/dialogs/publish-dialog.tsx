@@ -194,7 +194,7 @@ interface OthersChangesProps {
   onNewest: () => void
 }
 
-/** Warns when others have published changes of the same documents; nothing while nobody has. */
+/** Warns when others have published changes of the same documents. */
 function OthersChanges({ files, titleOf, onNewest }: OthersChangesProps) {
   const [others, setOthers] = useState<OthersChange[]>([])
   useEffect(() => {

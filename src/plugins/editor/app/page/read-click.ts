@@ -156,7 +156,7 @@ export function readClick({ element, text, offset }: Pointed): Click {
   const words = text
     ? []
     : wordsOf(element).map((word): SeenText => ({ text: word, isWord: true, ...countWord(element, word) }))
-  // Of several texts in a card nobody knows which one was meant.
+  // A click on a card with several texts does not say which one it means.
   const inside = text
     ? [{ ...seen(text), offset }, ...nodesBeside(text).map(seen)]
     : within(element).map(seen)
