@@ -56,6 +56,8 @@ test.describe('on a device with dark colours', () => {
     await page.goto('/faq')
     await waitForApp(page)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+    // The page hears of the device's new colours after they are there.
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
     const button = page.getByRole('banner').getByRole('button', { name: label('colours') })
     await button.focus()
     await page.keyboard.press('Enter')
