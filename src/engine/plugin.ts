@@ -19,6 +19,7 @@ import type { ReaderOptions, SiteSources } from './library/site-sources.ts'
 import type { BuildMode } from './publish/last-release.ts'
 import type { ContentDocument } from './read/json-document.ts'
 import type { FileChange } from './read/write-files.ts'
+import type { Translation } from './translations.ts'
 
 /**
  * A part of the site that the core does not know. `src/plugins/README.md` shows how one is written. Its file loads with each
@@ -78,6 +79,8 @@ export interface EnginePlugin {
    * `to`, it removes the page.
    */
   movePage?: (site: SiteCheck, from: string, to?: string) => FileChange[]
+  /** Lists the languages that the site is translated to, for the editor. One plugin of a site has it. */
+  translations?: (site: SiteCheck) => readonly Translation[]
   /** A mode of the dev server: `vite --mode edit`. It answers this computer only. */
   mode?: string
   /** Adds a part to the dev server; undefined in modes that it has no part in. */

@@ -7,6 +7,7 @@ import { movePage } from './move-page.ts'
 import { decidePublication, versionOf } from './publish.ts'
 import { LANGUAGES, type Language, languagesOf, readLanguage } from './read-language.ts'
 import { readShownTexts } from './shown-texts.ts'
+import { describeTranslation } from './translation.ts'
 
 /** Gives the languages of a site, each with what is published of it. A version of the site has none itself. */
 const translationsOf = oncePerSite((site: SiteCheck) =>
@@ -27,6 +28,11 @@ const translationsOf = oncePerSite((site: SiteCheck) =>
 function languagesIn(site: SiteCheck): Language[] {
   return translationsOf(site).map(({ language }) => language)
 }
+
+/** Describes the languages of a site for the editor. */
+const describedIn = oncePerSite((site: SiteCheck) =>
+  translationsOf(site).map(({ written }) => describeTranslation(site, written)),
+)
 
 /** Publishes the site in other languages, from pairs of texts in `content/languages/`. */
 export const languages: EnginePlugin = {
@@ -67,6 +73,7 @@ export const languages: EnginePlugin = {
   },
   diff: (before, after) => compareLanguages([before, after], [languagesIn(before), languagesIn(after)]),
   movePage,
+  translations: describedIn,
   serve: async (dev) => {
     if (dev.mode !== 'edit') return undefined
     const { createTranslateServer } = await import('./serve.ts')

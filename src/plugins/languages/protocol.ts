@@ -6,7 +6,7 @@ export const TRANSLATE = '/_translate'
 export const TRANSLATE_DATA = '/_translate-data'
 
 /** A text of the source in a language. */
-export interface TranslatedText {
+export interface TextOfPage {
   key: string
   /** Its translation; undefined when there is none. */
   text: string | undefined
@@ -23,7 +23,7 @@ export interface TranslatedDocument {
   title: string
   /** The language has a document of its own in its place: there are no texts. */
   isOwn: boolean
-  texts: readonly TranslatedText[]
+  texts: readonly TextOfPage[]
 }
 
 /** A page of the source, and how many of its texts have a translation. */

@@ -1,10 +1,10 @@
 import { pressedKey } from '../../../contract/pressed-key.ts'
 import {
+  type TextOfPage,
   TRANSLATE,
   TRANSLATE_DATA,
   type TranslateChange,
   type TranslatedDocument,
-  type TranslatedText,
   type TranslateState,
 } from '../protocol.ts'
 import { createSelect, element, findByWords, markChange, plain } from './elements.ts'
@@ -16,12 +16,12 @@ type Filter = 'all' | 'missing' | 'changed'
 
 const FILTERS: Readonly<Record<Filter, string>> = { all: 'All', missing: 'Missing', changed: 'Changed' }
 
-function stateOf({ text, was }: TranslatedText): Exclude<Filter, 'all'> | 'done' {
+function stateOf({ text, was }: TextOfPage): Exclude<Filter, 'all'> | 'done' {
   if (text === undefined) return 'missing'
   return was === undefined ? 'done' : 'changed'
 }
 
-function isListed(text: TranslatedText): boolean {
+function isListed(text: TextOfPage): boolean {
   return filter === 'all' || stateOf(text) === filter
 }
 
@@ -138,7 +138,7 @@ function toSection(shown: TranslateState, one: TranslatedDocument): HTMLElement 
   ])
 }
 
-function toItem(shown: TranslateState, { file }: TranslatedDocument, text: TranslatedText): HTMLElement {
+function toItem(shown: TranslateState, { file }: TranslatedDocument, text: TextOfPage): HTMLElement {
   const { key, was, suggestion } = text
   const field = element('textarea', {
     value: text.text ?? '',

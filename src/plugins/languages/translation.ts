@@ -1,0 +1,196 @@
+import { posix } from 'node:path'
+import { childOf } from '../../contract/json-pointer.ts'
+import type { SiteCheck } from '../../engine/check/checked-content.ts'
+import { positionAt } from '../../engine/diagnostics/problem.ts'
+import { SITE } from '../../engine/library/site-sources.ts'
+import { collectionsIn, documentsIn } from '../../engine/library/tracked-library.ts'
+import { documentName, PAGES, routeOf } from '../../engine/read/document-paths.ts'
+import { readDocument } from '../../engine/read/read-document.ts'
+import { changeText, type FileChange } from '../../engine/read/write-files.ts'
+import type {
+  ContentPlace,
+  TranslatedText,
+  TranslatedTexts,
+  Translation,
+  TranslationDocument,
+} from '../../engine/translations.ts'
+import { NO_PAIRS } from './edit-pairs.ts'
+import { LANGUAGES, type Language, listMissing, routeIn, SLUGS } from './read-language.ts'
+import { listSegments, type Segment } from './segments.ts'
+import { createShown } from './shown-texts.ts'
+import { listTables, openSource, schemaIn } from './source-files.ts'
+import { listSources, listTexts, pairsPath } from './source-texts.ts'
+
+const isPage = (path: string) => path.startsWith(`${PAGES}/`)
+
+/** Describes a language for the editor. */
+export function describeTranslation(site: SiteCheck, language: Language): Translation {
+  const { name, locale, label } = language
+  const documents = listDocuments(site, language)
+  const find = (file: string) => documents.find((one) => one.file === file)
+  return {
+    name,
+    locale,
+    label,
+    documents,
+    open: (file) => {
+      const { kind, source } = find(file) ?? {}
+      if (kind === 'addresses') return [{ file, texts: listAddresses(site) }]
+      return kind === 'pairs' && source !== undefined ? openPairs(site, language, file, source) : []
+    },
+    placeOf: (place) => placeIn(site, language, documents, place),
+    planOwn: (file) => {
+      const { kind, source } = find(file) ?? {}
+      return kind === 'pairs' && source !== undefined ? planOwn(site, language, file, source) : undefined
+    },
+  }
+}
+
+/** Lists the documents of a language: those of the pages first. */
+function listDocuments(site: SiteCheck, language: Language): TranslationDocument[] {
+  const { sources, results } = site
+  const folder = `${LANGUAGES}/${language.name}`
+  /** Gives the path that the page of a document has in the version. */
+  const targetOf = (source: string): string => {
+    if (!isPage(source)) return source
+    const name = documentName(PAGES, source)
+    const own = name === '404' ? name : routeIn(language, name).slice(1) || 'index'
+    return `${PAGES}/${own}${posix.extname(source)}`
+  }
+  const pairs = listSources(site, language).map((source): TranslationDocument => {
+    const document = {
+      file: pairsPath(language, source),
+      kind: 'pairs' as const,
+      source,
+      target: targetOf(source),
+    }
+    if (!language.translated.has(source)) return { ...document, start: NO_PAIRS }
+    const { texts, missing } = listMissing(site, language, source)
+    return { ...document, count: { all: texts.length, missing: missing.length } }
+  })
+  const own = [...language.wholes].map(([path, { document }]): TranslationDocument => {
+    const hasSource = results.get(documentName(PAGES, path))?.path === path || !isPage(path)
+    return { file: document.file, kind: 'own', target: targetOf(path), ...(hasSource && { source: path }) }
+  })
+  const slugs = `${folder}/${SLUGS}`
+  const isWritten = typeof sources.readText(slugs) === 'string'
+  return [...pairs, ...own, { file: slugs, kind: 'addresses', ...(!isWritten && { start: '{}\n' }) }]
+}
+
+/** Lists the pages whose address may be another one. */
+function listAddresses({ results }: SiteCheck): TranslatedText[] {
+  const names = [...results.keys()].filter((name) => name !== 'index' && name !== '404')
+  return names.toSorted().map((name) => ({ key: routeOf(name), isOptional: true }))
+}
+
+function openPairs(site: SiteCheck, language: Language, file: string, source: string): TranslatedTexts[] {
+  const translations = [...language.translated.values()].flatMap(({ pairs }) => [...pairs.pairs])
+  const suggestions = new Map(translations.map(([key, { text }]) => [key, text]))
+  const open = (file: string, path: string, isShown: (key: string) => boolean): TranslatedTexts => {
+    const renamed = new Map(
+      language.translated
+        .get(path)
+        ?.localised.renamed.flatMap(({ pair, now }) => (now ? [[now.key, pair.source] as const] : [])),
+    )
+    const texts = listTexts(site, language, path).filter(({ key }) => isShown(key))
+    return {
+      file,
+      texts: texts.map(({ key, pair }) => {
+        const suggestion = pair ? undefined : suggestions.get(key)
+        const old = renamed.get(key)
+        return {
+          key,
+          ...(old !== undefined && { renamed: old }),
+          ...(old === undefined && pair && pair.source !== key && { written: pair.source }),
+          ...(suggestion !== undefined && { suggestion }),
+        }
+      }),
+    }
+  }
+  const own = open(file, source, () => true)
+  const result = isPage(source) ? site.results.get(documentName(PAGES, source)) : undefined
+  if (!result) return [own]
+  const { sources } = site
+  const { lookups, facts } = result
+  const lists = collectionsIn(lookups).flatMap((list) => sources.collections.get(list)?.file ?? [])
+  const others = documentsIn(lookups).flatMap((document) => sources.documents.get(document)?.file ?? [])
+  const isShown = createShown(facts)
+  const isTranslated = (path: string) => !language.wholes.has(path)
+  return [
+    own,
+    ...[...new Set(lists)].filter(isTranslated).map((path) => open(pairsPath(language, path), path, isShown)),
+    ...[...new Set([...others, ...listTables(site), SITE])]
+      .filter(isTranslated)
+      .map((path) => open(pairsPath(language, path), path, () => true)),
+  ].filter(({ texts }, index) => index === 0 || texts.length > 0)
+}
+
+/** Gives the segments of the body of a document, with the lines that each fills. */
+function listLines(
+  text: string,
+  segments: readonly Segment[],
+): { key: string; first: number; last: number }[] {
+  return segments
+    .filter(({ pointer }) => pointer === '/body')
+    .flatMap(({ key, translate }) => {
+      const edit = translate('')
+      return edit
+        ? [{ key, first: positionAt(text, edit.start).line, last: positionAt(text, edit.end).line }]
+        : []
+    })
+}
+
+/** Finds the text at a place of the localised document among those of the source. */
+function textAt(
+  site: SiteCheck,
+  language: Language,
+  source: string,
+  { pointer, line }: ContentPlace,
+): string | undefined {
+  const { segments = [], text = '' } = openSource(site, source) ?? {}
+  if (pointer !== undefined) return segments.find((segment) => segment.pointer === pointer)?.key
+  if (line === undefined) return undefined
+  const localised = language.translated.get(source)?.localised.text ?? text
+  const document = readDocument(source, localised)
+  if (!('problemAt' in document)) return undefined
+  const lines = listLines(localised, listSegments(document, schemaIn(site, source)))
+  const own = listLines(text, segments)
+  // A translation changes the words of a block, and no block more or less.
+  const index = lines.findIndex(({ first, last }) => first <= line && line <= last)
+  return lines.length === own.length ? own[index]?.key : undefined
+}
+
+function placeIn(
+  site: SiteCheck,
+  language: Language,
+  documents: readonly TranslationDocument[],
+  place: ContentPlace,
+): ContentPlace {
+  const { kind, file, source } = documents.find(({ target }) => target === place.file) ?? {}
+  if (file === undefined) return place
+  if (kind === 'own') return { ...place, file }
+  if (source === undefined) return place
+  const key = textAt(site, language, source, place)
+  // A price, a day or a picture is that of the source.
+  if (key === undefined) return { ...place, file: source }
+  return { file, pointer: childOf('', key) }
+}
+
+function planOwn(
+  site: SiteCheck,
+  language: Language,
+  file: string,
+  source: string,
+): FileChange[] | undefined {
+  const { text, document } = openSource(site, source) ?? {}
+  if (!isPage(source) || text === undefined || !document) return undefined
+  const own = `${LANGUAGES}/${language.name}${source.slice('content'.length)}`
+  const pairs = site.sources.readText(file)
+  const before = typeof pairs === 'string' ? pairs : undefined
+  const after = language.translated.get(source)?.localised.text ?? text
+  if (own === file) return [changeText(own, before, after)]
+  return [
+    changeText(own, undefined, after),
+    ...(before === undefined ? [] : [{ file, before: Buffer.from(before), after: undefined }]),
+  ]
+}
