@@ -17,6 +17,8 @@ interface PageDialogProps {
   /** The action: it moves or removes `page`, or creates a new page. */
   action: PageRequest['action']
   page: EditableFile | undefined
+  /** Waits until the server has all changes. */
+  settled: () => Promise<void>
   pages: readonly EditableFile[]
   /** What a new page may begin like. */
   templates: readonly PageTemplate[]
@@ -43,11 +45,14 @@ function addressOf(title: string): string {
 }
 
 /** Says what goes with a page. */
-function Removal({ page }: { page: EditableFile }) {
+function Removal({ page, settled }: { page: EditableFile; settled: () => Promise<void> }) {
   const [removal, setRemoval] = useState<PageRemoval>()
   useEffect(() => {
-    read<PageRemoval>('removal', { file: page.file }).then(setRemoval, () => {})
-  }, [page.file])
+    // The server knows what is unsaved when it has all of it.
+    settled()
+      .then(() => read<PageRemoval>('removal', { file: page.file }))
+      .then(setRemoval, () => {})
+  }, [page.file, settled])
   const { linking = [], isChanged = false, others = 0 } = removal ?? {}
   return (
     <div role="status">
@@ -67,13 +72,16 @@ function Removal({ page }: { page: EditableFile }) {
 /** Creates, moves or removes a page. When the server refuses, the dialog says why, and the user can try again. */
 export function PageDialog({
   action,
-  page,
+  page: current,
+  settled,
   pages,
   templates,
   emptyPage,
   onRequest,
   onClose,
 }: PageDialogProps) {
+  // The frame may show another page meanwhile.
+  const [page] = useState(current)
   const [title, setTitle] = useState('')
   const [route, setRoute] = useState(action === 'rename' ? (page?.route ?? '') : '')
   const [from, setFrom] = useState('')
@@ -143,7 +151,7 @@ export function PageDialog({
             With texts to write instead of its own
           </Checkbox>
         )}
-        {action === 'remove' && page && <Removal page={page} />}
+        {action === 'remove' && page && <Removal page={page} settled={settled} />}
         <DialogActions>
           <Button look="plain" onPress={onClose}>
             Cancel

@@ -15,6 +15,8 @@ interface PageMenuProps {
   page: EditableFile | undefined
   files: readonly EditableFile[]
   templates: readonly PageTemplate[]
+  /** Waits until the server has all changes. */
+  settled: () => Promise<void>
   onDrop: () => void
   onRestore: (file: string, commit: string) => void
   /** Gives the operations that leave the texts of a page to write; with `block`, only that block stays. */
@@ -24,7 +26,8 @@ interface PageMenuProps {
 
 /** The actions on the whole document in the form, and on the page in the frame. */
 export const PageMenu = memo(function PageMenu(props: PageMenuProps) {
-  const { selected, isChanged, page, files, templates, onDrop, onRestore, emptyPage, onRequest } = props
+  const { selected, isChanged, page, files, templates } = props
+  const { settled, onDrop, onRestore, emptyPage, onRequest } = props
   const [dialog, setDialog] = useState<PageRequest['action'] | 'versions'>()
   const title = selected?.title ?? 'this page'
   const close = () => setDialog(undefined)
@@ -65,6 +68,7 @@ export const PageMenu = memo(function PageMenu(props: PageMenuProps) {
         <PageDialog
           action={dialog}
           page={page}
+          settled={settled}
           pages={files.filter(({ kind }) => kind === 'page')}
           templates={templates}
           emptyPage={emptyPage}

@@ -50,6 +50,12 @@ interface PageFrameProps extends Omit<BridgeHandlers, 'onLeave'> {
   ref: Ref<PageFrameHandle>
 }
 
+/** Whether the server has led to this document from another address. */
+function wasRedirected({ defaultView }: Document): boolean {
+  const [navigation] = defaultView?.performance.getEntriesByType('navigation') ?? []
+  return navigation !== undefined && 'redirectCount' in navigation && Number(navigation.redirectCount) > 0
+}
+
 /** The preview of the page in the width of a phone, a tablet or a computer. The handlers must stay the same. */
 export const PageFrame = memo(function PageFrame({
   path,
@@ -105,13 +111,13 @@ export const PageFrame = memo(function PageFrame({
       else if (frame.current) {
         last = document
         const address = awaited.current
-        awaited.current = undefined
-        // A page that loads itself again cancels that.
-        if (address !== undefined && address !== document.location.pathname) {
+        // Another page, which loads itself again after a change, cancels that.
+        if (address !== undefined && address !== document.location.pathname && !wasRedirected(document)) {
           document.location.replace(address)
           waiting = requestAnimationFrame(waitForDocument)
           return
         }
+        awaited.current = undefined
         applyLatestLook()
         bridge.current = connect(frame.current, { onClick, describe, onPage, onKeyDown, onAdd, onLeave })
         const { block, scroll, broken } = marks.current

@@ -91,6 +91,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
             files={files}
             templates={templates}
             isChanged={file !== undefined && changed.some((name) => name === file.file)}
+            settled={store.settled}
             onDrop={onDrop}
             onRestore={onRestore}
             emptyPage={emptyPage}
