@@ -39,8 +39,6 @@ export interface DevSite {
   check: (typed?: string) => void
   /** Reads the content as of a day, such as `2026-12-24`; without one, as of that of the server. Throws when it is no date. */
   showDay: (day?: string) => void
-  /** The pages of other parts of the server that show a page of the site in their way. */
-  tools: () => DevTool[]
   /** Runs `tell` with the address of the server, such as `http://localhost:5173`, as soon as it listens. */
   onListening: (tell: (address: string) => void) => void
   /** Sends an event to the client of Vite in all windows. */
@@ -64,12 +62,6 @@ export interface PageBundle {
   styles: string
 }
 
-/** A page of a part of the dev server that shows a page of the site: `href` with the path of that page behind it. */
-interface DevTool {
-  label: string
-  href: string
-}
-
 /** A part of the dev server. */
 export interface DevPart {
   /**
@@ -82,8 +74,6 @@ export interface DevPart {
    * request has the query.
    */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Lists its pages that show a page of the site in their way. */
-  tools?: () => DevTool[]
   /** Runs when files have changed, before they are read. */
   update?: () => void
   /** Gives, after each check, texts of pages, by path: pages with these texts show while something has a problem. */
@@ -94,7 +84,7 @@ export interface DevPart {
 
 /** The content that a dev server reads, and tells open pages about. */
 export interface ServedContent
-  extends Pick<DevSite, 'check' | 'content' | 'edition' | 'lastGood' | 'showDay' | 'tools'> {
+  extends Pick<DevSite, 'check' | 'content' | 'edition' | 'lastGood' | 'showDay'> {
   /** Identifies the edition among those of all servers. */
   revision: () => string
   /** What the overlay shows of the last check; undefined without one. */
@@ -198,7 +188,6 @@ export function createServedContent(
     edition: () => edition,
     revision: () => `${startedAt}-${edition}`,
     overlayState,
-    tools: () => parts.flatMap(({ tools }) => tools?.() ?? []),
     refresh: (extended = false, changed = '') => {
       for (const part of parts) part.update?.()
       const [before, quick] = [current, recheckDocument(current, changed)]

@@ -5,22 +5,45 @@
  */
 import type { Json } from '../../contract/json.ts'
 import type { Pointer } from '../../contract/json-pointer.ts'
+import type { TranslatedText, TranslatedTexts } from '../../engine/translations.ts'
 import type { Operation, PageRequest } from './server/request-bodies.ts'
 
 // Types only: Zod must not reach the browser.
-export type { Json, Operation, PageRequest, Pointer }
+export type { Json, Operation, PageRequest, Pointer, TranslatedText }
 
 /** A document that can be edited, as the list of files shows it. */
 export interface EditableFile {
   /** Path from the project's root, such as `content/pages/faq.json`. */
   file: string
-  /** `page`, `collection`, or the name of a document in `content/` itself: `site`. */
+  /** `page`, `collection`, `pairs` of texts and translations, or the name of a document in `content/` itself: `site`. */
   kind: string
   /** Its name for people: the title of a page, the name of a collection. */
   title: string
   /** The path of a page, without the base path of the site. */
   route?: string
+  /** The name of the language that it belongs to; undefined for a document of the site itself. */
+  language?: string
+  /** The document of the site that it translates, or takes the place of in its language. */
+  source?: string
+  /** How many texts it has, and how many of them have no translation: only of pairs that are begun. */
+  count?: { all: number; missing: number }
 }
+
+/** A language that the site is translated to. */
+export interface EditLanguage {
+  /** The folder of its files, and the first part of its addresses: `fr`. */
+  name: string
+  locale: string
+  direction: 'ltr' | 'rtl'
+  /** Its name in the language itself. */
+  label: string
+}
+
+/**
+ * `GET /__edit/pairs?file=…`: the texts of a document of kind `pairs`, and behind it those of other documents that its page shows. The
+ * translations are the data of the documents.
+ */
+export type EditPairs = readonly TranslatedTexts[]
 
 /** A problem that the check has found, with its position. */
 export interface EditProblem {
@@ -69,8 +92,10 @@ export interface PageTemplate {
 export interface EditState extends EditStatus {
   /** The time zone of the site, whose day counts; undefined for that of this computer. */
   timeZone: string | undefined
-  /** Other pages of the server that show a page of the site: `href` with the path of that page behind it. */
-  tools: readonly { label: string; href: string }[]
+  /** The language of the site itself. */
+  own: Pick<EditLanguage, 'locale' | 'direction'>
+  /** The languages that it is translated to. */
+  languages: readonly EditLanguage[]
   /** The documents whose unsaved changes could not be read when the server started. */
   damaged: readonly string[]
   files: EditableFile[]

@@ -74,11 +74,6 @@ export const languages: EnginePlugin = {
   diff: (before, after) => compareLanguages([before, after], [languagesIn(before), languagesIn(after)]),
   movePage,
   translations: describedIn,
-  serve: async (dev) => {
-    if (dev.mode !== 'edit') return undefined
-    const { createTranslateServer } = await import('./serve.ts')
-    return createTranslateServer(dev, languagesIn)
-  },
   release: async (site) => ({
     make: async (report) => {
       for (const { language, publication } of translationsOf(site))

@@ -1,123 +1,167 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { edit } from '../../build/project.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, test } from './edit-test.ts'
-import { readAgain, readToken } from './start-editor.ts'
+import { readAgain } from './start-editor.ts'
 
-test.use({ siteName: 'provider', allowedMessages: /\[vite\]|React DevTools|status of 4\d\d/ })
+test.use({ siteName: 'provider' })
 
 const PLANS = 'languages/en/pages/tarife.json'
 const SEARCH = 'languages/en/pages/suche.json'
+const OFFER = 'languages/en/pages/offer.json'
+const CONTACT = 'languages/en/pages/kontakt.json'
+const ADDRESSES = 'languages/en/slugs.json'
 
-test('a translator writes what has changed or is missing', async ({ page, editor, request }) => {
-  const { project, content, address } = editor
-  const { origin } = new URL(address)
+test('a translator writes what has changed or is missing, on the page in the other language', async ({
+  page,
+  editor,
+  request,
+}) => {
+  const { project, content, site, form, press, status } = editor
+  const language = page.getByRole('combobox', { name: 'Language' })
+  const filter = (name: string | RegExp) => form.getByRole('radio', { name })
+  const items = form.getByRole('listitem')
+  const fields = items.getByRole('textbox')
   const readPairs = (file: string) => JSON.parse(content.read(file))
-  const shown = page.frameLocator('iframe')
-  const status = page.getByRole('status')
-  const openPage = (route: string) => page.getByRole('combobox', { name: 'Page' }).selectOption(route)
   edit(project, 'content/pages/tarife.json', 'Wählen Sie eine Leitung', 'Wählen Sie Ihre Leitung')
   edit(project, 'content/pages/tarife.json', 'Fragen zum Preis', 'Was noch?')
   rmSync(join(project, 'content', SEARCH))
   await readAgain(editor, request)
+  const before = content.read(PLANS)
 
-  await test.step('the editor leads to the texts of a page', async () => {
-    await page.goto(address)
-    await page.getByRole('link', { name: 'Translate: English' }).click()
-    await openPage('/tarife')
-    await expect(page).toHaveURL(`${origin}/_translate/en/tarife`)
-    await expect(shown.getByRole('heading', { name: 'Choose your line' })).toBeVisible()
-    expect(await findAxeViolations(page, [], 'main')).toEqual([])
+  await test.step('the language is chosen above the page', async () => {
+    await editor.open('/tarife')
+    await language.selectOption('English')
+    await expect(page).toHaveURL(/\/_edit\/en\/plans$/)
+    await expect(site.getByRole('heading', { name: 'Choose your line' })).toBeVisible()
+    await expect(form.getByRole('heading', { name: 'Tarife für Glasfaser (English)' })).toBeVisible()
+    expect(await findAxeViolations(page, [], 'main, aside')).toEqual([])
   })
 
   await test.step('what has changed', async () => {
-    await page.getByRole('button', { name: 'Changed (2)' }).press('Enter')
-    const items = page.getByRole('listitem')
+    await filter('Changed (2)').click()
     await expect(items).toHaveCount(2)
     const [changed, rewritten] = [items.first(), items.last()]
     await expect(changed.locator('del')).toHaveText('eine')
     await expect(changed.locator('ins')).toHaveText('Ihre')
     // A text that is quite new waits for its translation; the page shows the source until then.
-    await expect(shown.getByRole('heading', { name: 'Was noch?' })).toBeVisible()
+    await expect(site.getByRole('heading', { name: 'Was noch?' })).toBeVisible()
+    await changed.getByRole('textbox').focus()
+    await page.keyboard.press('Control+Enter')
+    await expect(rewritten.getByRole('textbox')).toBeFocused()
     await rewritten.getByRole('textbox').fill('Anything else?')
-    await rewritten.getByRole('textbox').press('Control+Enter')
-    await expect(shown.getByRole('heading', { name: 'Anything else?' })).toBeVisible()
-    await changed.getByRole('button', { name: 'It is still right' }).press('Enter')
-    await expect(page.getByRole('button', { name: 'Changed (0)' })).toBeVisible()
+    await expect(site.getByRole('heading', { name: 'Anything else?' })).toBeVisible()
+    await expect(filter('Changed (0)')).toBeVisible()
+    await expect(items).toHaveCount(2)
+  })
+
+  await test.step('nothing is written before it is saved, and Undo takes it back', async () => {
+    expect(content.read(PLANS)).toBe(before)
+    await page.keyboard.press('Control+z')
+    await expect(site.getByRole('heading', { name: 'Was noch?' })).toBeVisible()
+    await page.keyboard.press('Control+Shift+z')
+    await expect(site.getByRole('heading', { name: 'Anything else?' })).toBeVisible()
+    await editor.save()
     const pairs = readPairs(PLANS)
     expect(pairs['Wählen Sie Ihre Leitung']).toBe('Choose your line')
     expect(pairs['Was noch?']).toBe('Anything else?')
     expect(pairs['Fragen zum Preis']).toBeUndefined()
+    expect(content.read(PLANS).split('\n')).toHaveLength(before.split('\n').length)
+  })
 
-    // A click on the page finds the field of its text.
-    await page.getByRole('button', { name: /^All/ }).click()
-    await shown.getByText('Most popular').first().click()
-    await expect(page.getByRole('textbox', { name: /Am häufigsten gewählt/ })).toBeFocused()
+  await test.step('a click on the page opens its pair, also one of a list or of the whole site', async () => {
+    await filter(/^All/).click()
+    await site.getByText('Most popular').first().click()
+    await expect(form.getByRole('textbox', { name: 'Am häufigsten gewählt' })).toBeFocused()
+    await site.getByRole('heading', { name: 'Anything else?' }).click()
+    await expect(form.getByRole('textbox', { name: 'Was noch?' })).toBeFocused()
+    await site.getByRole('banner').getByText('Report a fault').first().click()
+    await expect(form.getByRole('textbox', { name: 'Störung melden' })).toBeFocused()
   })
 
   await test.step('a mistake is told at its field', async () => {
-    const call = page.getByRole('textbox', { name: /^Anrufen: \{phone\}/ }).first()
+    const call = form.getByRole('textbox', { name: /^Anrufen: \{phone\}/ }).first()
     await call.fill('Call us')
-    await call.press('Tab')
-    await expect(status).toHaveText(/Not saved. The translation lacks \{phone\}/)
     await expect(call).toHaveAttribute('aria-invalid', 'true')
-    await call.fill('')
-    await call.press('Tab')
+    await expect(call).toHaveAccessibleDescription(/The translation lacks \{phone\} of its source/)
+    await expect(editor.errors).toBeVisible()
+    await page.keyboard.press('Control+z')
     await expect(call).toHaveValue('Call us: {phone}')
+    await expect(editor.errors).toHaveCount(0)
   })
 
-  await test.step('the first translations of a page are written one after another by Ctrl+Enter', async () => {
-    await openPage('/suche')
-    await page.getByRole('button', { name: /^Missing \([1-9]/ }).click()
-    const fields = page.getByRole('listitem').getByRole('textbox')
+  await test.step('the first translations of a page are written one after another', async () => {
+    await editor.find('Suche', /^Suche: alles/)
+    await filter(/^Missing \([1-9]/).click()
     const first = fields.first()
     await expect(first).toHaveValue('')
     const count = await fields.count()
     await first.fill('Search')
     await first.press('Control+Enter')
     await page.keyboard.type('Find plans, help and articles')
-    await page.keyboard.press('Control+Enter')
-    await expect(page.getByRole('button', { name: `Missing (${count - 2})` })).toBeVisible()
-    await expect(status).toHaveText('Saved.')
-    const written = () => Object.values(readPairs(SEARCH)).toSorted()
-    await expect.poll(written).toEqual(['Find plans, help and articles', 'Search', true])
+    await expect(filter(`Missing (${count - 2})`)).toBeVisible()
+    expect(existsSync(join(project, 'content', SEARCH))).toBe(false)
+    await editor.save()
+    expect(Object.values(readPairs(SEARCH))).toEqual([true, 'Search', 'Find plans, help and articles'])
   })
 
-  await test.step('a page becomes that of a language', async () => {
-    await openPage('/kontakt')
-    page.on('dialog', (dialog) => dialog.accept())
-    await page.getByRole('button', { name: 'Make this page its own' }).click()
-    await expect(page.getByText('English has this document for itself.')).toBeVisible()
-    const own = readPairs('languages/en/pages/kontakt.json')
-    expect(own.title).toBe('Contact')
-    expect(own.$translates).toBeUndefined()
-    // A field of before, in another tab, cannot damage it.
-    const change = {
-      language: 'en',
-      file: 'content/pages/kontakt.json',
-      key: 'Schreiben Sie uns',
-      text: 'Write',
+  await test.step('a page gets another address', async () => {
+    await editor.find('Addresses', /^Addresses of pages/)
+    const address = form.getByRole('textbox', { name: '/suche', exact: true })
+    await expect(address).toHaveValue('/search')
+    await address.fill('/find it')
+    await expect(address).toHaveAccessibleDescription(/is not an address of a page/)
+    await address.fill('/find')
+    await expect(editor.errors).toHaveCount(0)
+    await editor.save()
+    expect(readPairs(ADDRESSES)['/suche']).toBe('/find')
+  })
+
+  await test.step('a page becomes that of a language, and Undo takes that back', async () => {
+    await editor.find('Kontakt', /^Kontakt/)
+    const pairs = content.read(CONTACT)
+    const makeOwn = async () => {
+      await press('Move, remove, and more')
+      await page.getByRole('menuitem', { name: 'Make this page its own …' }).click()
+      await press('Make it its own', editor.dialog)
     }
-    const token = await readToken({ address: `${origin}/_translate/en` }, request)
-    const send = (secret: string) =>
-      page.evaluate(
-        async ([body, secret]) => {
-          const headers = { 'content-type': 'application/json', 'x-edit-token': secret }
-          const answer = await fetch('/_translate-data', { method: 'POST', headers, body })
-          return answer.status === 403 ? 'refused' : answer.text()
-        },
-        [JSON.stringify(change), secret] as const,
-      )
-    expect(await send(token)).toContain('This page has texts of its own in this language')
-    expect(await send('')).toBe('refused')
-    expect(readPairs('languages/en/pages/kontakt.json')).toEqual(own)
+    await makeOwn()
+    await expect(editor.field('Title')).toHaveValue('Contact')
+    expect(readPairs(CONTACT).$translates).toBeUndefined()
+    await page.keyboard.press('Control+z')
+    await expect(form.getByRole('heading', { name: 'Kontakt (English)' })).toBeVisible()
+    expect(content.read(CONTACT)).toBe(pairs)
+    await makeOwn()
+    await expect(editor.field('Title')).toHaveValue('Contact')
+    await editor.field('Title').fill('Write to us')
+    await editor.save()
+    expect(readPairs(CONTACT).title).toBe('Write to us')
   })
 
-  await test.step('only this page of this computer changes texts', async () => {
-    const change = { language: 'en', file: 'content/pages/tarife.json', key: 'Tarife', text: 'Pirates' }
-    const answer = await request.post(`${origin}/_translate-data`, { data: change })
-    expect(answer.status()).toBe(403)
-    expect(content.read(PLANS)).not.toContain('Pirates')
+  await test.step('a page that only the language has is made, moved and removed', async () => {
+    await press('New page …')
+    const { dialog } = editor
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Offer')
+    await dialog.getByRole('combobox', { name: 'Begin with' }).selectOption('An empty page')
+    await press('Create the page', dialog)
+    await expect(page).toHaveURL(/\/_edit\/en\/offer$/)
+    await expect(site.getByRole('heading', { name: 'Offer', exact: true })).toBeVisible()
+    await expect(editor.field('Title')).toHaveValue('Offer')
+    expect(readPairs(OFFER).title).toBe('Offer')
+    await press('Move, remove, and more')
+    await page.getByRole('menuitem', { name: 'Move this page …', exact: true }).click()
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('/en/summer-offer')
+    await press('Move the page', dialog)
+    await expect(page).toHaveURL(/\/_edit\/en\/summer-offer$/)
+    expect(existsSync(join(project, 'content', OFFER))).toBe(false)
+    await press('Move, remove, and more')
+    await page.getByRole('menuitem', { name: 'Remove this page …' }).click()
+    await press('Remove the page', dialog)
+    await expect(status).toHaveText(/“Offer \(English\)” was removed/)
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect(status).toHaveText(/Offer/)
+    expect(readPairs(OFFER).title).toBe('Offer')
   })
 })

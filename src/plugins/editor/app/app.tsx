@@ -101,6 +101,7 @@ export function App({ store }: { store: EditorStore }) {
         <SidePane
           store={store}
           files={site.files}
+          languages={site.languages}
           templates={site.templates}
           trash={site.trash}
           changed={changed}
@@ -121,7 +122,10 @@ export function App({ store }: { store: EditorStore }) {
             wanted={places.wanted}
             day={site.day}
             onDay={onDay}
-            tools={site.tools}
+            own={site.own}
+            languages={site.languages}
+            language={places.language}
+            onLanguage={places.chooseLanguage}
             onClick={places.onClick}
             describe={places.describe}
             onPage={places.onPage}

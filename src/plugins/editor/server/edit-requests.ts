@@ -6,6 +6,7 @@ import type { NewestResult, UndonePublication, VersionChanges } from '../git-pro
 import type {
   BackResult,
   EditDocument,
+  EditPairs,
   EditState,
   EditStatus,
   Operation,
@@ -16,11 +17,12 @@ import type {
   SavedDocument,
   SaveResult,
 } from '../protocol.ts'
-import { describeFiles, listDocumentFiles } from './documents/describe-file.ts'
+import { describeFiles, listAllFiles } from './documents/describe-file.ts'
 import { describeDocument } from './documents/describe-site.ts'
 import { drawIcon } from './documents/draw-icon.ts'
 import { listProblems } from './documents/list-problems.ts'
 import { planMend } from './documents/plan-mend.ts'
+import { describeLanguages, findTranslated } from './documents/translations.ts'
 import type { DraftStore } from './drafts/drafts.ts'
 import { describeConflict, saveDrafts } from './drafts/save-drafts.ts'
 import { Trash } from './drafts/trash.ts'
@@ -53,7 +55,7 @@ import {
   UndoPublicationBody,
   withBody,
 } from './request-bodies.ts'
-import { listPageBlocks, listPageTexts } from './shown/page-texts.ts'
+import { listPageBlocks, listPageTexts, UnsignedPlaces } from './shown/page-texts.ts'
 import { planRestore, readEditable } from './splice/apply-operations.ts'
 import { followRename, listNaming } from './words/find-references.ts'
 import { findOldWords, findTexts } from './words/find-texts.ts'
@@ -73,8 +75,7 @@ export class EditRequests {
   readonly #trash: Trash
   readonly #pictures: PictureFiles
   readonly #publishing: Publishing
-  /** The places of texts that can have no sign: with it, an address would be none. */
-  readonly #unsigned = new Set<string>()
+  readonly #unsigned = new UnsignedPlaces()
   /** The day that the page shows; null for today. */
   #day: string | null = null
 
@@ -112,6 +113,7 @@ export class EditRequests {
         now: parameters.get('now') ?? refuseEmpty(),
         isAmount: parameters.has('amount'),
       }),
+    'GET pairs': ({ parameters }) => this.#pairs(this.#find(parameters.get('file'))),
     'GET conflict': ({ parameters }) =>
       describeConflict(this.#drafts, this.#find(parameters.get('file'))) ?? {},
     'GET saved': ({ parameters }) => this.#saved(this.#find(parameters.get('file'))),
@@ -197,7 +199,7 @@ export class EditRequests {
       trash: this.#trash.list(),
       damaged: this.#drafts.damaged,
       names: this.#site.names(),
-      tools: this.#site.tools(),
+      ...describeLanguages(this.#site.content()),
     }
   }
 
@@ -212,7 +214,7 @@ export class EditRequests {
 
   /** Finds a document by its path. Accepts only paths of listed documents, never any other file. */
   #find(path: string | null): string {
-    const known = [...listDocumentFiles(this.#site.content()), ...this.#drafts.changed()]
+    const known = [...listAllFiles(this.#site.content()), ...this.#drafts.changed()]
     const file = known.find((one) => one === path)
     if (file === undefined) throw new RefusedRequest(404, { message: 'There is no such page or list.' })
     return file
@@ -226,6 +228,10 @@ export class EditRequests {
     const text = this.#drafts.isChanged(file) ? this.#drafts.diskText(file) : this.#drafts.read(file)
     const fields = text === undefined ? undefined : readEditable(file, text)
     return fields && !('severity' in fields) ? fields : {}
+  }
+
+  #pairs(file: string): EditPairs {
+    return findTranslated(this.#site.content(), file)?.translation.open(file) ?? []
   }
 
   #blocks(route: string): PageBlocks {
@@ -289,12 +295,8 @@ export class EditRequests {
     const request = 'file' in asked ? { ...asked, file: this.#find(asked.file) } : asked
     const id = randomUUID()
     const kept = { drafts: this.#drafts, trash: this.#trash }
-    const told = changePage(this.#site, kept, request, id)
-    return {
-      state: this.#state(),
-      command: { id, told },
-      ...('route' in request && { route: request.route }),
-    }
+    const { told, route } = changePage(this.#site, kept, request, id)
+    return { state: this.#state(), command: { id, told }, ...(route !== undefined && { route }) }
   }
 
   #takeBack(asked: { id: string; as: string }): BackResult {

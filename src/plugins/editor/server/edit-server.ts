@@ -7,6 +7,7 @@ import { explainSystemError } from '../../../engine/diagnostics/system-error.js'
 import { RefusedWrite } from '../../../engine/read/write-files.ts'
 import type { EditStatus, Refusal } from '../protocol.ts'
 import { BUNDLES, createBundleReader } from './bundles.ts'
+import { findTranslated } from './documents/translations.ts'
 import { DraftStore } from './drafts/drafts.ts'
 import { createEditorPage, isEditorAddress } from './edit-page.ts'
 import { EditRequests } from './edit-requests.ts'
@@ -40,7 +41,7 @@ export interface EditedSite extends EditedContent {
  */
 export function createEditServer(site: EditedSite): DevPart {
   const token = randomBytes(16).toString('hex')
-  const drafts = new DraftStore(site.root, site.drafts)
+  const drafts = new DraftStore(site.root, site.drafts, (file) => findTranslated(site.content(), file)?.start)
   const requests = new EditRequests(site, drafts)
   const readBundle = createBundleReader(site.root)
 

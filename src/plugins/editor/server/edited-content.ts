@@ -21,8 +21,6 @@ export interface EditedContent {
   render: (content: Pick<Content, 'site' | 'variants'>, name: string) => Promise<string | undefined>
   /** Shows the site as of a day; without one, of today. */
   showDay: (day?: string) => void
-  /** Other pages of the server that show a page of the site. */
-  tools: () => EditState['tools']
   /** The names that fields may hold. */
   names: () => EditState['names']
   /** The shapes of the documents (`src/contract/shape.ts`), by kind. */

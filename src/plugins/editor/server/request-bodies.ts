@@ -13,7 +13,8 @@ const LEVELS_AROUND = 3
 const Pointer = z
   .string()
   .regex(/^(?:\/[^/]*)*$/)
-  .max(1000)
+  // A document of pairs has whole paragraphs as keys.
+  .max(20_000)
 const Index = z.int().nonnegative()
 
 /**
@@ -77,7 +78,7 @@ export const SaveBody = z.strictObject({
 /**
  * `POST /__edit/page`: creates a page (`from` is the route of a page to copy), changes the address of a page, or removes a page.
  * The server refuses to remove a page with incoming links until `confirmed` is set; the refusal lists the documents that link to
- * it.
+ * it. `own` makes a page with the translations of a document of pairs, which its language then has for itself.
  */
 export type PageRequest = z.infer<typeof PageRequest>
 export const PageRequest = z.discriminatedUnion('action', [
@@ -88,9 +89,12 @@ export const PageRequest = z.discriminatedUnion('action', [
     from: z.string().optional(),
     /** What changes in the copy. */
     ops: z.array(Operation).optional(),
+    /** The language that alone has the page. */
+    language: z.string().optional(),
   }),
   z.strictObject({ action: z.literal('rename'), file: z.string(), route: z.string() }),
   z.strictObject({ action: z.literal('remove'), file: z.string(), confirmed: z.boolean().optional() }),
+  z.strictObject({ action: z.literal('own'), file: z.string() }),
 ])
 
 /**

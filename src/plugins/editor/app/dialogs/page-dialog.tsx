@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { slugify } from '../../../../contract/slug.ts'
 import type {
   EditableFile,
+  EditLanguage,
   Operation,
   PageRemoval,
   PageRequest,
@@ -20,6 +21,8 @@ interface PageDialogProps {
   /** Waits until the server has all changes. */
   settled: () => Promise<void>
   pages: readonly EditableFile[]
+  /** The language that has a new page alone; undefined for a page of the site itself. */
+  language: EditLanguage | undefined
   /** What a new page may begin like. */
   templates: readonly PageTemplate[]
   /** Gives the operations that leave the texts of a page to write; with `block`, only that block stays. */
@@ -32,6 +35,7 @@ const WORDS: Record<PageRequest['action'], { heading: string; button: string }> 
   create: { heading: 'New page', button: 'Create the page' },
   rename: { heading: 'Move the page to another address', button: 'Move the page' },
   remove: { heading: 'Remove the page', button: 'Remove the page' },
+  own: { heading: 'Make this page its own', button: 'Make it its own' },
 }
 
 const TEMPLATES: Record<PageTemplate['kind'], string> = {
@@ -75,6 +79,7 @@ export function PageDialog({
   page: current,
   settled,
   pages,
+  language,
   templates,
   emptyPage,
   onRequest,
@@ -93,7 +98,8 @@ export function PageDialog({
     const { file } = page ?? { file: '' }
     if (action === 'rename') return { action, file, route: address }
     if (action === 'remove') return { action, file, confirmed: true }
-    const create = { action, route: address, title }
+    if (action === 'own') return { action, file }
+    const create = { action, route: address, title, ...(language && { language: language.name }) }
     if (template)
       return { ...create, from: template.route, ops: await emptyPage(template.file, template.block) }
     const copied = pages.find((other) => other.route === from)
@@ -113,14 +119,21 @@ export function PageDialog({
         }}
       >
         {action === 'create' && <TextField label="Title" value={title} onChange={setTitle} autoFocus />}
-        {action !== 'remove' && (
+        {action === 'create' && language && <p>Only {language.label} has this page.</p>}
+        {action === 'own' && (
+          <p>
+            {language?.label} then has this page for itself, with other blocks if you like. It begins as it
+            is, and no longer follows the page that it translates.
+          </p>
+        )}
+        {(action === 'create' || action === 'rename') && (
           <TextField
             label="Address"
             value={address}
             onChange={setRoute}
             autoFocus={action === 'rename'}
             help={
-              action === 'rename'
+              action === 'rename' && page?.language === undefined
                 ? 'All links on the site change with it, and the old address leads to the new one.'
                 : 'Small letters, digits and hyphens, such as /offers.'
             }

@@ -50,7 +50,7 @@ export function placeInWords(root: Shape, data: Json, pointer: Pointer): string 
 
 /**
  * Creates a function that gives a place in words. `data` is another version of the document than the shown one. In a document that
- * is not open, entries have numbers; `body`, or no pointer, is the text of an .mdx page.
+ * is not open, entries have numbers; a translation has the words of its source; `body`, or no pointer, is the text of an .mdx page.
  */
 export function createPlaceWriter({
   site,
@@ -60,6 +60,8 @@ export function createPlaceWriter({
   return (file, pointer, data = documents[file]?.data) => {
     if (pointer === undefined || pointer === 'body') return 'Text'
     const kind = site?.files.find((one) => one.file === file)?.kind
+    const [source] = splitPointer(pointer)
+    if (kind === 'pairs') return source === undefined ? '' : `“${shorten(source)}”`
     const control = kind === undefined ? undefined : shapes?.[kind]
     return placeInWords(control ?? { kind: 'object', fields: [] }, data ?? null, pointer)
   }

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
-import type { EditableFile, FoundText, TrashItem } from '../../protocol.ts'
+import type { EditableFile, EditLanguage, FoundText, TrashItem } from '../../protocol.ts'
 import { sentenceWith } from '../../text-search.ts'
 import { describeTime } from '../dialogs/describe-time.ts'
 import { splitFound } from '../form/replace.ts'
@@ -23,6 +23,8 @@ const MOST = 50
 
 interface DocumentsProps {
   files: readonly EditableFile[]
+  /** The language whose documents it lists; undefined for those of the site itself. */
+  language: EditLanguage | undefined
   /** The documents with unsaved changes. */
   changed: readonly string[]
   selected: string | undefined
@@ -37,9 +39,16 @@ interface DocumentsProps {
   onFound: (text: FoundText) => void
 }
 
+/** The section of a document: one of pairs stands where its source does. */
+function groupOf({ kind, route, source }: EditableFile): string {
+  if (route !== undefined) return 'page'
+  return kind === 'collection' || source?.startsWith('content/collections/') ? 'collection' : SITE
+}
+
 /** The home page comes first. */
 function byTitle(one: EditableFile, other: EditableFile): number {
-  const homeFirst = Number(other.route === '/') - Number(one.route === '/')
+  const isHome = ({ route, source }: EditableFile) => route === '/' || source === 'content/pages/index.json'
+  const homeFirst = Number(isHome(other)) - Number(isHome(one))
   return homeFirst || one.title.localeCompare(other.title)
 }
 
@@ -54,6 +63,7 @@ function keyOf({ file, pointer, line }: FoundText): string {
  */
 export const Documents = memo(function Documents({
   files,
+  language,
   changed,
   selected,
   settings,
@@ -67,7 +77,8 @@ export const Documents = memo(function Documents({
   const { texts, all, words } = useFoundTexts(wanted)
   const named = settings.filter(({ text }) => wanted !== '' && text.toLocaleLowerCase().includes(wanted))
   const found = [...named, ...texts.slice(0, MOST)]
-  const shown = files.filter(({ title, route, file }) =>
+  const own = files.filter((file) => file.language === language?.name)
+  const shown = own.filter(({ title, route, file }) =>
     `${title} ${route ?? file}`.toLocaleLowerCase().includes(wanted),
   )
   const removed = trash.filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
@@ -94,10 +105,7 @@ export const Documents = memo(function Documents({
         renderEmptyState={() => <p className={styles.section}>Nothing has these words.</p>}
       >
         {SECTIONS.map(({ title, icon, kind }) => {
-          const isOwn = (other: string) => SECTIONS.some((section) => section.kind === other)
-          const members = shown
-            .filter((file) => (isOwn(file.kind) ? file.kind : SITE) === kind)
-            .toSorted(byTitle)
+          const members = shown.filter((file) => groupOf(file) === kind).toSorted(byTitle)
           return members.length === 0 ? null : (
             <ListBoxSection key={title}>
               <Header className={styles.section ?? ''}>{title}</Header>
@@ -113,6 +121,9 @@ export const Documents = memo(function Documents({
                     <span className={outline.name}>{file.title}</span>
                     {file.route !== undefined && <span className={outline.type}>{file.route}</span>}
                   </span>
+                  {file.count && file.count.missing > 0 && (
+                    <span className={styles.missing}>{file.count.missing} to translate</span>
+                  )}
                   {changed.includes(file.file) && <span className={styles.changed}>Unsaved</span>}
                 </ListBoxItem>
               ))}

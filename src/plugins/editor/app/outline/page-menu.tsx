@@ -1,6 +1,13 @@
 import { memo, useState } from 'react'
 import { Menu, MenuTrigger, Popover } from 'react-aria-components'
-import type { EditableFile, Operation, PageRequest, PageTemplate, Pointer } from '../../protocol.ts'
+import type {
+  EditableFile,
+  EditLanguage,
+  Operation,
+  PageRequest,
+  PageTemplate,
+  Pointer,
+} from '../../protocol.ts'
 import { PageDialog } from '../dialogs/page-dialog.tsx'
 import { VersionsDialog } from '../dialogs/versions-dialog.tsx'
 import { MenuAction } from '../widgets/menu-action.tsx'
@@ -14,6 +21,8 @@ interface PageMenuProps {
   /** The page in the frame. */
   page: EditableFile | undefined
   files: readonly EditableFile[]
+  /** The language that has the next new page alone; undefined for a page of the site itself. */
+  language: EditLanguage | undefined
   templates: readonly PageTemplate[]
   /** Waits until the server has all changes. */
   settled: () => Promise<void>
@@ -26,9 +35,10 @@ interface PageMenuProps {
 
 /** The actions on the whole document in the form, and on the page in the frame. */
 export const PageMenu = memo(function PageMenu(props: PageMenuProps) {
-  const { selected, isChanged, page, files, templates } = props
+  const { selected, isChanged, page, files, language, templates } = props
   const { settled, onDrop, onRestore, emptyPage, onRequest } = props
   const [dialog, setDialog] = useState<PageRequest['action'] | 'versions'>()
+  const isPage = page?.kind === 'page'
   const title = selected?.title ?? 'this page'
   const close = () => setDialog(undefined)
   return (
@@ -38,10 +48,13 @@ export const PageMenu = memo(function PageMenu(props: PageMenuProps) {
         <IconButton icon="more" label="Move, remove, and more" />
         <Popover className={menuStyles.popover}>
           <Menu aria-label="Pages">
-            <MenuAction disabled={!page} onAction={() => setDialog('rename')}>
+            {page?.kind === 'pairs' && (
+              <MenuAction onAction={() => setDialog('own')}>Make this page its own …</MenuAction>
+            )}
+            <MenuAction disabled={!isPage} onAction={() => setDialog('rename')}>
               Move this page …
             </MenuAction>
-            <MenuAction disabled={!page} onAction={() => setDialog('remove')}>
+            <MenuAction disabled={!isPage} onAction={() => setDialog('remove')}>
               Remove this page …
             </MenuAction>
             <MenuAction disabled={!isChanged} onAction={onDrop}>
@@ -69,7 +82,8 @@ export const PageMenu = memo(function PageMenu(props: PageMenuProps) {
           action={dialog}
           page={page}
           settled={settled}
-          pages={files.filter(({ kind }) => kind === 'page')}
+          pages={files.filter(({ kind, language: own }) => kind === 'page' && own === undefined)}
+          language={language}
           templates={templates}
           emptyPage={emptyPage}
           onRequest={onRequest}

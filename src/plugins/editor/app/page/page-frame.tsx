@@ -9,12 +9,13 @@ import {
   useState,
 } from 'react'
 import { ToggleButton, ToggleButtonGroup, Toolbar } from 'react-aria-components'
-import type { EditState } from '../../protocol.ts'
+import type { EditLanguage, EditState } from '../../protocol.ts'
 import { writeDay } from '../form/days.ts'
 import { useHandler } from '../widgets/use-handler.ts'
 import { Button, IconToggle } from '../widgets/widgets.tsx'
 import { type Bridge, type BridgeHandlers, connect } from './bridge.ts'
 import { DayPicker } from './day-picker.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import styles from './page-frame.module.css'
 
 /** The widths of the page, in pixels; `full` is the width of the pane. */
@@ -43,8 +44,13 @@ interface PageFrameProps extends Omit<BridgeHandlers, 'onLeave'> {
   /** The day that the page shows (`2026-12-24`); null for today. */
   day: string | null
   onDay: (day: string | null) => void
-  /** Other pages of the server that show this one. */
-  tools: EditState['tools'] | undefined
+  /** The language of the site itself. */
+  own: EditState['own']
+  /** The languages that the site is translated to. */
+  languages: readonly EditLanguage[]
+  /** The language that the page shows; undefined for that of the site itself. */
+  language: string | undefined
+  onLanguage: (name: string) => void
   /** Whether the server does not answer. */
   isAway: boolean
   ref: Ref<PageFrameHandle>
@@ -62,7 +68,10 @@ export const PageFrame = memo(function PageFrame({
   wanted,
   day,
   onDay,
-  tools = [],
+  own,
+  languages,
+  language,
+  onLanguage,
   isAway,
   ref,
   ...handlers
@@ -83,16 +92,19 @@ export const PageFrame = memo(function PageFrame({
   const [mirrored, setMirrored] = useState(false)
   const [dark, setDark] = useState(() => matchMedia('(prefers-color-scheme: dark)').matches)
 
+  const { direction } = languages.find(({ name }) => name === language) ?? own
+  const isRightToLeft = mirrored !== (direction === 'rtl')
+
   /** Applies the chosen direction and colour scheme to the document in the frame. */
   const applyLook = useCallback(() => {
     const root = frame.current?.contentDocument?.documentElement
     if (!root) return
-    root.dir = mirrored ? 'rtl' : 'ltr'
+    root.dir = isRightToLeft ? 'rtl' : 'ltr'
     // The colour switch of the site sets the same attribute.
     root.dataset.scheme = dark ? 'dark' : 'light'
     // Makes the browser lay out the whole page at once, so that blocks do not move later.
     root.dataset.laidOut = ''
-  }, [mirrored, dark])
+  }, [isRightToLeft, dark])
   useEffect(applyLook, [applyLook])
   const applyLatestLook = useHandler(applyLook)
 
@@ -207,14 +219,14 @@ export const PageFrame = memo(function PageFrame({
         <span className={styles.path} title={path}>
           {path}
         </span>
-        {/* Each is a page of its own. */}
-        {tools.map(({ label, href }) => (
-          <a key={href} className={styles.tool} href={href + path}>
-            {label}
-          </a>
-        ))}
+        <LanguageChoice locale={own.locale} languages={languages} shown={language} onLanguage={onLanguage} />
         <DayPicker day={day} onDay={onDay} />
-        <IconToggle icon="mirror" label="Right to left" selected={mirrored} onChange={setMirrored} />
+        <IconToggle
+          icon="mirror"
+          label="Right to left"
+          selected={isRightToLeft}
+          onChange={() => setMirrored(!mirrored)}
+        />
         <IconToggle icon="dark" label="Dark" selected={dark} onChange={setDark} />
       </Toolbar>
       {day && (

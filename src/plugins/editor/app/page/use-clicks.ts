@@ -58,7 +58,9 @@ export function useClicks(
     const value = valueAt(opened.data, pointer)
     const shown = element?.childNodes.length === 1 ? element.firstChild?.nodeValue : undefined
     // A text can be edited on the page only if the page shows it unchanged.
-    const inPlace = typeof value === 'string' && shown === value
+    // A translation is written below its source.
+    const isPair = store.state.site?.files.find((one) => one.file === file)?.kind === 'pairs'
+    const inPlace = !isPair && typeof value === 'string' && shown === value
     await reveal(file, pointer, { from: inPlace ? 'typing' : 'page' })
     if (!inPlace || !element) return
     // Text that is typed before hydration would be a hydration mismatch for React.

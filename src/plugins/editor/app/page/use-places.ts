@@ -7,6 +7,7 @@ import { useEditorState } from '../store/state.ts'
 import type { EditorStore } from '../store/store.ts'
 import { useHandler } from '../widgets/use-handler.ts'
 import { useSameMembers } from '../widgets/use-same.ts'
+import { inLanguage } from './language-choice.tsx'
 import type { PageFrameHandle } from './page-frame.tsx'
 import { type Reveal, useClicks } from './use-clicks.ts'
 import { type PageReader, useBlockNumbers, usePageReader } from './use-page-texts.ts'
@@ -31,12 +32,12 @@ function shortest(routes: readonly string[]): string | undefined {
   return routes.toSorted((one, other) => one.length - other.length)[0]
 }
 
-/** Opens the document of a page that the frame shows, unless the form shows a document that is no page. */
+/** Opens the document of a page that the frame shows, unless the form shows a document that is for several pages. */
 function useFollowPage({ state, select }: EditorStore, page: string | undefined): void {
   useEffect(() => {
     const { selection, site } = state
-    const kind = site?.files.find(({ file }) => file === selection?.file)?.kind
-    const followsPage = kind === undefined || kind === 'page'
+    const shown = site?.files.find(({ file }) => file === selection?.file)
+    const followsPage = shown === undefined || shown.route !== undefined
     if (page !== undefined && followsPage && selection?.file !== page) select({ file: page, pointer: '' })
   }, [state, select, page])
 }
@@ -139,6 +140,7 @@ export function usePlaces(
   const [choices, setChoices] = useState<PageText[]>([])
   const files = site?.files ?? NONE
   const page = files.find(({ route }) => route === path)
+  const language = site?.languages.find(({ name }) => `${path}/`.startsWith(`/${name}/`))?.name
   const errors = (site?.problems ?? NONE).flatMap(({ file, severity, pointer = '' }) =>
     file === page?.file && severity === 'error' ? [pointer] : [],
   )
@@ -161,9 +163,15 @@ export function usePlaces(
     const last = store.state.toShow
     const opened = await store.open(file)
     if (!kind || !opened || store.state.toShow !== last) return false
-    const node = nodeAround(outlineOf(kind, opened.data, undefined), pointer)
     onReveal()
     setChoices([])
+    if (kind === 'pairs') {
+      // The form of a page has all translations that it shows.
+      const own = more?.from === 'page' && page?.kind === 'pairs' ? page.file : file
+      store.select({ file: own, pointer: '', focus: pointer, focusFile: file, ...more })
+      return true
+    }
+    const node = nodeAround(outlineOf(kind, opened.data, undefined), pointer)
     store.select({
       file,
       pointer: node?.pointer ?? '',
@@ -197,8 +205,19 @@ export function usePlaces(
 
   const clicks = useClicks(store, reader, pageName, reveal, setChoices)
 
+  /** Shows the same page, and the same document in the form, in another language; an empty name is that of the site. */
+  const chooseLanguage = (name: string) => {
+    const open = files.find(({ file }) => file === store.state.selection?.file)
+    const other = inLanguage(files, open, name)
+    show(inLanguage(files, page, name)?.route ?? (name === '' ? '/' : `/${name}`))
+    if (other && other.route === undefined) void openPlace(other.file, '')
+  }
+
   return useSameMembers({
     path,
+    /** The language of the page in the frame; undefined for that of the site itself. */
+    language,
+    chooseLanguage: useHandler(chooseLanguage),
     wanted,
     /** The document of the page in the frame. */
     page,

@@ -14,6 +14,7 @@ import { useNaming } from '../naming/use-naming.ts'
 import { useOldWords } from '../naming/use-old-words.ts'
 import { useEditorState } from '../store/state.ts'
 import type { EditorStore } from '../store/store.ts'
+import { PairsForm } from '../translate/pairs-form.tsx'
 import type { OpenDocument } from '../use-open-document.ts'
 import { useHandler } from '../widgets/use-handler.ts'
 import { useSame, useSameMembers } from '../widgets/use-same.ts'
@@ -61,7 +62,8 @@ export function FormPane({ store, open, choices, onChoose, onAdded, onField, onR
         onFocus(event)
         oldWords.look(event.target)
         const pointer = event.target.closest('[data-pointer]')?.getAttribute('data-pointer')
-        if (pointer && selection) onField(selection.file, pointer)
+        const file = event.target.closest('[data-file]')?.getAttribute('data-file') ?? selection?.file
+        if (pointer && file) onField(file, pointer)
       }}
       onPaste={({ nativeEvent, target }) => {
         const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
@@ -114,6 +116,9 @@ export function FormPane({ store, open, choices, onChoose, onAdded, onField, onR
         />
       )}
       <div className={styles.fields}>
+        {open.file?.kind === 'pairs' && (
+          <PairsForm key={open.file.file} store={store} file={open.file} titleOf={titleOf} />
+        )}
         {site && selection && document && control && (
           <OldWordsContext value={notes}>
             <DocumentForm

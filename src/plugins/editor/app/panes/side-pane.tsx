@@ -2,7 +2,15 @@ import { memo, useMemo, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import type { Snapshot } from 'valtio'
 import { childOf } from '../../../../contract/json-pointer.ts'
-import type { EditableFile, EditState, FoundText, PageRequest, Pointer, TrashItem } from '../../protocol.ts'
+import type {
+  EditableFile,
+  EditLanguage,
+  EditState,
+  FoundText,
+  PageRequest,
+  Pointer,
+  TrashItem,
+} from '../../protocol.ts'
 import styles from '../app.module.css'
 import { TrashDialog } from '../dialogs/trash-dialog.tsx'
 import { emptied } from '../form/emptied.ts'
@@ -19,6 +27,7 @@ import { Button } from '../widgets/widgets.tsx'
 interface SidePaneProps {
   store: EditorStore
   files: readonly EditableFile[]
+  languages: readonly EditLanguage[]
   templates: EditState['templates']
   trash: EditState['trash']
   /** The documents with unsaved changes. */
@@ -45,10 +54,18 @@ function listSettings(files: readonly EditableFile[], shapes: Snapshot<EditorSta
 
 /** What the user can edit: the parts of the open document, and all documents. */
 export const SidePane = memo(function SidePane(props: SidePaneProps) {
-  const { store, files, templates, trash, changed, file, selection, parts, places, tab, onTab, onShow } =
-    props
+  const { store, files, languages, templates, trash, changed, file, selection, parts, places, tab } = props
+  const { onTab, onShow } = props
+  const language = languages.find(({ name }) => name === (file?.language ?? places.language))
   const isPage = file?.kind === 'page'
-  const ownTitle = isPage ? 'Title and banner' : file?.kind === 'collection' ? 'All entries' : 'Settings'
+  const ownTitle =
+    file?.kind === 'pairs'
+      ? 'All texts'
+      : isPage
+        ? 'Title and banner'
+        : file?.kind === 'collection'
+          ? 'All entries'
+          : 'Settings'
   const { shapes } = useEditorState(store.state)
   /** What the user is asked to bring back. */
   const [removed, setRemoved] = useState<TrashItem>()
@@ -66,7 +83,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
   const onRequest = useHandler(async (request: PageRequest) => {
     const route = (await store.changePage(request)) ?? '/'
     places.show(route)
-    const page = store.state.site?.files.find((one) => one.route === route)
+    const page = store.state.site?.files.find((one) => one.route === route && one.kind === 'page')
     if (page) await places.openPlace(page.file, '')
   })
   return (
@@ -89,6 +106,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
             selected={file}
             page={places.page}
             files={files}
+            language={language}
             templates={templates}
             isChanged={file !== undefined && changed.some((name) => name === file.file)}
             settled={store.settled}
@@ -120,6 +138,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
         <TabPanel id="all" className={styles.tabPanel ?? ''}>
           <Documents
             files={files}
+            language={language}
             changed={changed}
             selected={selection?.file}
             settings={settings}

@@ -25,6 +25,8 @@ export interface Selection {
   pointer: Pointer
   /** The field in it to show. */
   focus?: Pointer
+  /** The document of pairs that has this field, if it is another one that its page shows. */
+  focusFile?: string
   /** The line to go to in the text of an .mdx page, from 1. */
   line?: number
   /** Set after a click on the page: the page does not scroll, and with `typing` it keeps the focus. */

@@ -10,9 +10,18 @@ import { RefusedRequest } from '../refuse.ts'
 import { readEditable } from '../splice/apply-operations.ts'
 import { kindOf } from './describe-file.ts'
 import { listProblems } from './list-problems.ts'
+import { addressIn, contentIn, findTranslated } from './translations.ts'
 
-/** Lists the routes of the pages that show something of a document. */
-function listPagesWith({ results, sources }: Content, file: string): string[] {
+/** Lists the addresses of the pages that show something of a document. */
+function listPagesWith(content: Content, file: string): string[] {
+  const own = findTranslated(content, file)
+  if (!own) return listRoutesWith(content, file)
+  const shown = contentIn(content, own.translation)
+  const routes = shown && own.target !== undefined ? listRoutesWith(shown, own.target) : []
+  return routes.map((route) => addressIn(own.translation, route))
+}
+
+function listRoutesWith({ results, sources }: Content, file: string): string[] {
   const kind = kindOf(file)
   if (kind === 'page') return [routeOf(documentName(PAGES, file))]
   const names = [...results.keys()]

@@ -10,7 +10,7 @@ import {
 } from '../../../../engine/diagnostics/words/for-forms.ts'
 import { shapeOf } from '../../../../engine/read/shape-of.ts'
 import { readEditable } from '../splice/apply-operations.ts'
-import { describeFile, kindOf } from './describe-file.ts'
+import { describeFile, kindIn } from './describe-file.ts'
 
 /** Adds the labels of all fields in a shape. */
 function addLabels(shape: Shape, labels: Map<string, Set<string>>, seen: Set<Shape>): void {
@@ -50,7 +50,7 @@ export function createFormWords(content: Content): (problem: Problem) => SaidInF
   }
   /** A key may have another label elsewhere: the fields beside the problem come first. */
   const labelOf = ({ file, path }: Problem, name: string): string => {
-    const shape = shapes[kindOf(file)]
+    const shape = shapes[kindIn(content, file)]
     const document = shape && read(file)
     const own =
       document && !('severity' in document) && labelAround(shape, document.data, path.map(String), name)

@@ -41,11 +41,18 @@ export class DraftStore {
   /** The undo operations of the last changes with an id, by id. */
   readonly #made = new Map<string, Operation[]>()
   readonly #kept: KeptDrafts
+  readonly #startOf: (file: string) => string | undefined
   /** The documents whose unsaved changes could not be read, because the file that keeps them is damaged. */
   readonly damaged: string[]
 
-  constructor(root: string, texts: Map<string, string>) {
+  /** `startOf` gives the text of a document that has no file yet. */
+  constructor(
+    root: string,
+    texts: Map<string, string>,
+    startOf: (file: string) => string | undefined = () => undefined,
+  ) {
     this.#root = root
+    this.#startOf = startOf
     this.#texts = texts
     this.#kept = new KeptDrafts(root)
     const { kept, damaged } = this.#kept.readAll()
@@ -55,7 +62,7 @@ export class DraftStore {
 
   /** Gives the text of a document with its unsaved changes. Throws a `RefusedRequest` when the document does not exist. */
   read(file: string): string {
-    const text = this.#texts.get(file) ?? this.#readDisk(file)
+    const text = this.#texts.get(file) ?? this.#readDisk(file) ?? this.#startOf(file)
     if (text === undefined) throw new RefusedRequest(404, { message: `${file} is not there any more.` })
     return text
   }
@@ -118,7 +125,11 @@ export class DraftStore {
     if (known) return known
     this.#takeNewer(file)
     const text = this.read(file)
-    const draft: Draft = this.#drafts.get(file) ?? { disk: text, changes: [], recent: new Map() }
+    const draft: Draft = this.#drafts.get(file) ?? {
+      disk: this.#readDisk(file),
+      changes: [],
+      recent: new Map(),
+    }
     const seen = base === hashOfText(text) ? text : draft.recent.get(base)
     const fits = seen === text || (seen !== undefined && rebase(file, seen, text, operations) !== undefined)
     if (!fits)
@@ -134,7 +145,7 @@ export class DraftStore {
       this.#drafts.set(file, { ...draft, changes })
       this.#texts.set(file, result.text)
       // Without a conflict, the text now equals the text on the disk: nothing is left to save.
-      if (result.text === draft.disk && !draft.conflict) this.#drop(file)
+      if (result.text === (draft.disk ?? this.#startOf(file)) && !draft.conflict) this.#drop(file)
     }
     this.#write(file, change, id === undefined ? undefined : { id, undo: result.undo })
     if (id !== undefined) this.#made.set(id, result.undo)

@@ -3,93 +3,28 @@ import { Collection } from '../../../../../schemas/collection.ts'
 import { SiteFile } from '../../../../../schemas/site-file.ts'
 import type { Content } from '../../../../engine/check/content-session.ts'
 import { applyEdits } from '../../../../engine/diagnostics/problem.ts'
-import { sayForFiles } from '../../../../engine/diagnostics/words/for-files.ts'
 import { parseRedirects } from '../../../../engine/library/redirect-map.ts'
 import { redirectKey } from '../../../../engine/library/redirect-url.ts'
 import { SITE } from '../../../../engine/library/site-sources.ts'
 import { linksOf } from '../../../../engine/library/tracked-library.ts'
-import { MAX_NAME, readFileBytes, readFileText } from '../../../../engine/read/content-folder.ts'
+import { readFileBytes, readFileText } from '../../../../engine/read/content-folder.ts'
 import { COLLECTIONS, documentName, MEDIA, PAGES, routeOf } from '../../../../engine/read/document-paths.ts'
 import { listLeaves } from '../../../../engine/read/list-leaves.ts'
-import { describeUnportable } from '../../../../engine/read/portable-name.ts'
 import type { FileChange } from '../../../../engine/read/write-files.ts'
-import { valueAt } from '../../operations.ts'
 import type { Operation, PageRemoval, PageRequest } from '../../protocol.ts'
+import { describeFile } from '../documents/describe-file.ts'
 import { listErrors } from '../documents/list-problems.ts'
+import { addressOf, contentIn, findTranslated, translationsIn } from '../documents/translations.ts'
 import { type DraftStore, hashOfText } from '../drafts/drafts.ts'
 import type { AboutCommand, Trash } from '../drafts/trash.ts'
 import type { EditedContent } from '../edited-content.ts'
 import { RefusedRequest } from '../refuse.ts'
-import { applyOperations, planRestore, readEditable } from '../splice/apply-operations.ts'
+import { planRestore } from '../splice/apply-operations.ts'
+import { apply, bytesOf, createPage, newPage, readText } from './new-page.ts'
+import { createTranslated, planOwnPage, renameTranslated } from './translated-pages.ts'
 
-/** The valid names of new pages, below `content/pages/`. */
-const NEW_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}$/
-/** The length of the longer extension of pages, .json or .mdx. */
-const LONGEST_ENDING = 5
 /** Every site needs these. */
 const NEEDED = ['index', '404']
-
-function bytesOf(text: string): Buffer {
-  return Buffer.from(text)
-}
-
-function readText({ sources }: Content, file: string): string {
-  const text = sources.readText(file)
-  if (typeof text !== 'string') throw new RefusedRequest(404, { message: `${file} cannot be read.` })
-  return text
-}
-
-function apply(file: string, text: string, operations: readonly Operation[]): string {
-  const result = applyOperations(file, text, operations)
-  if ('text' in result) return result.text
-  throw new RefusedRequest(409, { message: `${file}: ${result.message}` })
-}
-
-/**
- * Gives the path of a new page's file, without its extension. Throws a `RefusedRequest` when the route is not valid or not free.
- */
-function newPage({ results }: Content, route: string): string {
-  const name = route.replace(/^\//, '')
-  if (!NEW_NAME.test(name))
-    throw new RefusedRequest(422, {
-      message: `"${route}" cannot be an address. Write it as "/summer-offers": lower-case letters, digits and hyphens.`,
-    })
-  if (name.split('/').some((part) => part.length + LONGEST_ENDING > MAX_NAME))
-    throw new RefusedRequest(422, {
-      message: `This address is too long: between two slashes it may have ${MAX_NAME - LONGEST_ENDING} letters. Choose a shorter one.`,
-    })
-  const unportable = name.split('/').map(describeUnportable).find(Boolean)
-  if (unportable) throw new RefusedRequest(422, { message: `"${route}" ${sayForFiles(unportable)}.` })
-  if (results.has(name)) throw new RefusedRequest(422, { message: `There is a page at "${route}" already.` })
-  return posix.join(PAGES, name)
-}
-
-/** Plans a new page: a copy of the page at `from` with another title and the changes `ops`, or an empty page. */
-function createPage(
-  content: Content,
-  { route, title, from, ops = [] }: Extract<PageRequest, { action: 'create' }>,
-): FileChange[] {
-  const path = newPage(content, route)
-  const template =
-    from === undefined ? undefined : [...content.results].find(([name]) => routeOf(name) === from)?.[1].path
-  if (from !== undefined && template === undefined)
-    throw new RefusedRequest(404, { message: `There is no page at "${from}" to copy.` })
-  if (template === undefined) {
-    const page = { title, description: title, masthead: { title }, sections: [] }
-    return [
-      { file: `${path}.json`, before: undefined, after: bytesOf(`${JSON.stringify(page, undefined, 2)}\n`) },
-    ]
-  }
-  const file = path + posix.extname(template)
-  const text = readText(content, template)
-  const fields = readEditable(template, text)
-  const titles = ['/title', '/masthead/title'].flatMap((pointer): Operation[] => {
-    const expect = !('severity' in fields) ? valueAt(fields.data, pointer) : undefined
-    return expect === undefined || expect === title ? [] : [{ op: 'set', pointer, value: title, expect }]
-  })
-  const after = apply(file, text, [...titles, ...ops])
-  return [{ file, before: undefined, after: bytesOf(after) }]
-}
 
 /** Plans a redirect from the old address of a page to the new one. Redirects to the old address lead to the new one directly. */
 function moveRedirects(content: Content, from: string, to: string): Operation[] {
@@ -193,7 +128,27 @@ function removePage(content: Content, file: string, confirmed: boolean): FileCha
   return [{ file, before: readFileBytes(join(content.sources.root, file)), after: undefined }]
 }
 
-function planPageChange(content: Content, request: PageRequest): FileChange[] {
+/** Plans a change of a page that a language has for itself; undefined for one of the site. */
+function planTranslated(
+  content: Content,
+  drafts: DraftStore,
+  request: PageRequest,
+): FileChange[] | undefined {
+  if (request.action === 'create')
+    return request.language === undefined ? undefined : createTranslated(content, request.language, request)
+  if (request.action === 'own') return planOwnPage(content, drafts, request.file)
+  const own = findTranslated(content, request.file)
+  if (!own) return undefined
+  if (request.action === 'rename')
+    return renameTranslated(content, own, readText(content, own.file), request.route)
+  if (own.kind !== 'own')
+    throw new RefusedRequest(422, { message: 'Remove the page of the site: its translations go with it.' })
+  return [{ file: own.file, before: readFileBytes(join(content.sources.root, own.file)), after: undefined }]
+}
+
+function planPageChange(content: Content, drafts: DraftStore, request: PageRequest): FileChange[] {
+  const translated = planTranslated(content, drafts, request)
+  if (translated || request.action === 'own') return translated ?? []
   if (request.action === 'create') return createPage(content, request)
   const isMove = request.action === 'rename'
   const [from, to] = [documentName(PAGES, request.file), isMove ? request.route.slice(1) : undefined]
@@ -205,6 +160,14 @@ function planPageChange(content: Content, request: PageRequest): FileChange[] {
 
 /** Lists what the removal of a page takes with it. */
 export function describeRemoval(content: Content, drafts: DraftStore, file: string): PageRemoval {
+  const own = findTranslated(content, file)
+  const shown = own && contentIn(content, own.translation)
+  if (own) {
+    // A link to a page that only the language has leads nowhere; any other one leads to the page of the site again.
+    const isAlone = shown !== undefined && own.source === undefined && own.target !== undefined
+    const linking = isAlone ? listLinking(shown, routeOf(documentName(PAGES, own.target ?? ''))) : []
+    return { linking, isChanged: drafts.isChanged(file), others: 0 }
+  }
   const name = documentName(PAGES, file)
   return {
     linking: listLinking(content, routeOf(name)),
@@ -215,26 +178,33 @@ export function describeRemoval(content: Content, drafts: DraftStore, file: stri
 
 /** What a command on a page is called. */
 function aboutChange(
-  { summaries }: Content,
+  content: Content,
   drafts: DraftStore,
   request: PageRequest,
   changes: readonly FileChange[],
 ): AboutCommand {
-  const unsaved = keepUnsaved(drafts, changes)
+  const unsaved = keepUnsaved(drafts, changes, request.action === 'own')
   if (request.action === 'create')
     return { title: request.title, told: `“${request.title}” was created`, unsaved }
-  const name = documentName(PAGES, request.file)
-  const title = summaries.get(name)?.title ?? routeOf(name)
+  const { title, language = '' } = describeFile(content, request.file)
+  if (request.action === 'own') {
+    const label = translationsIn(content).find(({ name }) => name === language)?.label
+    return { title, told: `“${title}” became a page that ${label} has for itself`, unsaved }
+  }
   if (request.action === 'remove') return { title, told: `“${title}” was removed`, unsaved }
   const [target] = changes
   const moved = target && { from: request.file, to: target.file }
   return { title, told: `“${title}” was moved to ${request.route}`, unsaved, ...(moved && { moved }) }
 }
 
-/** Gives the documents that changes remove, with the texts of their unsaved changes. */
-function keepUnsaved(drafts: DraftStore, changes: readonly FileChange[]): AboutCommand['unsaved'] {
+/** Gives the documents that changes remove, or with `all` change, with the texts of their unsaved changes. */
+function keepUnsaved(
+  drafts: DraftStore,
+  changes: readonly FileChange[],
+  all = false,
+): AboutCommand['unsaved'] {
   return changes.flatMap(({ file, after }) =>
-    after === undefined && drafts.isChanged(file) ? [{ file, text: drafts.read(file) }] : [],
+    (all || after === undefined) && drafts.isChanged(file) ? [{ file, text: drafts.read(file) }] : [],
   )
 }
 
@@ -245,7 +215,7 @@ function dropUnsaved(drafts: DraftStore, { unsaved }: AboutCommand): void {
 
 /**
  * Creates, moves or removes a page, as a command with an id, which can be taken back. Writes at once, because the list of files comes
- * from the disk. Gives what the command did, in words. Throws a `RefusedRequest` when the request cannot be carried out, and a system
+ * from the disk. Gives what the command did, in words, and the address of the page that it makes. Throws a `RefusedRequest` when the request cannot be carried out, and a system
  * error when a file cannot be written.
  */
 export function changePage(
@@ -253,26 +223,31 @@ export function changePage(
   { drafts, trash }: { drafts: DraftStore; trash: Trash },
   request: PageRequest,
   id: string,
-): string {
+): { told: string; route?: string | undefined } {
   if (request.action === 'rename' && drafts.changed().length > 0)
     throw new RefusedRequest(409, {
       message: 'Save your changes first: links in them may need the new address.',
     })
-  const changes = planPageChange(content(), request)
+  const changes = planPageChange(content(), drafts, request)
   const about = aboutChange(content(), drafts, request, changes)
   trash.write(id, about, changes)
   dropUnsaved(drafts, about)
   check()
-  if (request.action === 'rename') {
+  const isOfSite = 'file' in request && findTranslated(content(), request.file) === undefined
+  if (request.action === 'rename' && isOfSite) {
     trash.write(id, about, mendLinks(content(), request.route))
     check()
   }
-  if (request.action !== 'create') return about.told
+  const [made] = changes
+  const own = made && findTranslated(content(), made.file)
+  const route = own ? addressOf(own) : 'route' in request ? request.route : undefined
+  const done = { told: about.told, ...(request.action !== 'remove' && { route }) }
+  if (request.action !== 'create') return done
   const problems = listErrors(
     content(),
     changes.map(({ file }) => file),
   )
-  if (problems.length === 0) return about.told
+  if (problems.length === 0) return done
   trash.cancel(id, changes)
   check()
   throw new RefusedRequest(422, { message: 'No page can be made of this.', problems })
@@ -321,8 +296,9 @@ export function takeBack(
     const coming = moved ? about.unsaved.map(({ text }) => ({ file: moved.from, text })) : unsaved
     for (const { file, text } of coming) {
       const disk = readFileText(root, file)
-      const ops = typeof disk === 'string' ? planRestore(file, disk, text) : undefined
-      if (typeof disk === 'string' && ops) drafts.apply(file, hashOfText(disk), ops)
+      const now = typeof disk === 'string' ? disk : findTranslated(content(), file)?.start
+      const ops = now === undefined ? undefined : planRestore(file, now, text)
+      if (now !== undefined && ops) drafts.apply(file, hashOfText(now), ops)
     }
     for (const file of drafts.changed()) drafts.update(file)
     check()

@@ -7,6 +7,7 @@ import type { Content } from '../../../../engine/check/content-session.ts'
 import { publishedOn, validatePage } from '../../../../engine/check/validate-page.ts'
 import { readDocument } from '../../../../engine/read/read-document.ts'
 import type { PageBlocks, PageTexts } from '../../protocol.ts'
+import { findTranslatedPage } from '../documents/translations.ts'
 import type { ShownText } from '../drafts/drafts.ts'
 import type { EditedContent } from '../edited-content.ts'
 import { listShown } from './list-shown.ts'
@@ -15,6 +16,8 @@ import { writtenPlace } from './written-place.ts'
 
 /** The texts of documents that show in place of those with a problem, by path. */
 type ShownTexts = ReadonlyMap<string, ShownText>
+
+const NONE: ShownTexts = new Map()
 
 function startsWith(path: FieldPath, start: FieldPath): boolean {
   return start.every((step, index) => path[index] === step)
@@ -28,8 +31,30 @@ function listShownBlocks(day: string, page: Page): FieldPath[] {
   return blocks.map(({ path }) => path).filter((path) => !hidden.some((start) => startsWith(path, start)))
 }
 
-/** Lists the blocks that the page at `route` shows. Undefined when there is no such page. */
-export function listPageBlocks(content: Content, shown: ShownTexts, route: string): PageBlocks | undefined {
+/** The places of texts that can have no sign: with it, an address would be none. */
+export class UnsignedPlaces {
+  readonly #known = new Map<string, Set<string>>()
+
+  /** Gives those of the site, or of the language of this name. */
+  of(language = ''): Set<string> {
+    const known = this.#known.get(language) ?? new Set()
+    this.#known.set(language, known)
+    return known
+  }
+}
+
+/** Lists the blocks that the page at `address` shows. Undefined when there is no such page. */
+export function listPageBlocks(content: Content, shown: ShownTexts, address: string): PageBlocks | undefined {
+  const page = findTranslatedPage(content, address)
+  if (!page) return listBlocksAt(content, shown, address)
+  const blocks = listBlocksAt(page.content, NONE, page.route)
+  const file = page.content.results.get(pageName(stripListPage(page.route)))?.path
+  const own = page.translation.documents.find(({ target }) => target === file)
+  // A document of pairs has no blocks.
+  return own?.kind === 'own' ? blocks : blocks?.map(() => null)
+}
+
+function listBlocksAt(content: Content, shown: ShownTexts, route: string): PageBlocks | undefined {
   const result = content.results.get(pageName(stripListPage(route)))
   if (!result) return undefined
   const own = shown.get(result.path)
@@ -42,10 +67,32 @@ export function listPageBlocks(content: Content, shown: ShownTexts, route: strin
 }
 
 /**
- * Lists the texts that the page at `route` shows, and where each is written: renders the page once more, with a sign behind each
- * text, but for the places of `refused` (see `signPage`). Undefined when there is no such page. Rejects when a component throws.
+ * Lists the texts that the page at `address` shows, and where each is written: renders the page once more, with a sign behind each
+ * text, but for the places of `unsigned` (see `signPage`). Undefined when there is no such page. Rejects when a component throws.
  */
 export async function listPageTexts(
+  content: Content,
+  shown: ShownTexts,
+  address: string,
+  render: EditedContent['render'],
+  unsigned: UnsignedPlaces,
+): Promise<PageTexts | undefined> {
+  const page = findTranslatedPage(content, address)
+  if (!page) return listTextsAt(content, shown, address, render, unsigned.of())
+  const { translation, route } = page
+  const texts = await listTextsAt(page.content, NONE, route, render, unsigned.of(translation.name))
+  return (
+    texts && {
+      shown: texts.shown.map(({ places, ...text }) => ({
+        ...text,
+        places: places.map(({ end, ...place }) => ({ ...translation.placeOf(place), end })),
+      })),
+      values: texts.values.map(({ text, ...place }) => ({ text, ...translation.placeOf(place) })),
+    }
+  )
+}
+
+async function listTextsAt(
   content: Content,
   shown: ShownTexts,
   route: string,

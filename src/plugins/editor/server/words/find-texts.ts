@@ -1,13 +1,15 @@
 import { toCents } from '../../../../../schemas/parts/money.ts'
 import { isAmount, isReference } from '../../../../../schemas/parts/roles.ts'
-import { toPointer } from '../../../../contract/json-pointer.ts'
+import { isObject } from '../../../../contract/json.ts'
+import { childOf, type Pointer, toPointer } from '../../../../contract/json-pointer.ts'
 import type { Content } from '../../../../engine/check/content-session.ts'
 import { schemaOf } from '../../../../engine/read/document-schema.ts'
 import { listLeaves } from '../../../../engine/read/list-leaves.ts'
-import type { ChangedWords, FoundText, FoundTexts } from '../../protocol.ts'
+import type { ChangedWords, FoundText, FoundTexts, Json } from '../../protocol.ts'
 import { finderOf, type TextSearch } from '../../text-search.ts'
-import { listDocumentFiles } from '../documents/describe-file.ts'
+import { listAllFiles } from '../documents/describe-file.ts'
 import { readFields } from '../documents/read-fields.ts'
+import { findTranslated } from '../documents/translations.ts'
 
 /** Formats an amount of money as the site does, with plain spaces, which editors type. */
 function formatAmount({ sources }: Content, amount: number): string {
@@ -22,8 +24,18 @@ function waysToWrite(text: string, amount: number): string[] {
 /** The most texts that a search gives. */
 const MOST = 500
 
+/** Gives the places and the texts of a document of pairs: the translations. */
+function* listTranslations(data: Json): Generator<{ pointer: Pointer; text: string }> {
+  for (const [key, value] of Object.entries(isObject(data) ? data : {})) {
+    const pointer = childOf('', key)
+    if (typeof value === 'string') yield { pointer, text: value }
+    else if (isObject(value) && typeof value.text === 'string')
+      yield { pointer: childOf(pointer, 'text'), text: value.text }
+  }
+}
+
 /**
- * Finds words in all texts of pages, lists and `site.json`, with their unsaved changes: not in addresses, pictures and other
+ * Finds words in all texts of pages, lists and `site.json`, and in translations, with their unsaved changes: not in addresses, pictures and other
  * references. In the text of an .mdx page, each line is a text. Amounts of money are found as the site writes them, as a whole.
  */
 export function findTexts(content: Content, search: TextSearch): FoundTexts {
@@ -34,10 +46,16 @@ export function findTexts(content: Content, search: TextSearch): FoundTexts {
     // `test` would go on where the last match ended.
     if (text.text.search(finder) >= 0) found.push(text)
   }
-  for (const file of listDocumentFiles(content)) {
-    const fields = readFields(content.sources, file)
-    if (!fields) continue
-    for (const { path, value, role, isFixed } of listLeaves(schemaOf(file), fields.data)) {
+  for (const file of listAllFiles(content)) {
+    const own = findTranslated(content, file)
+    // A document that no file has yet has no texts either.
+    const fields = own?.start === undefined ? readFields(content.sources, file) : undefined
+    if (!fields || own?.kind === 'addresses') continue
+    if (own?.kind === 'pairs') {
+      for (const text of listTranslations(fields.data)) add({ file, ...text })
+      continue
+    }
+    for (const { path, value, role, isFixed } of listLeaves(schemaOf(own?.target ?? file), fields.data)) {
       if (typeof value === 'number' && isAmount(role)) {
         const text = formatAmount(content, value)
         if (waysToWrite(text, value).includes(typed)) amounts.push({ file, pointer: toPointer(path), text })

@@ -90,3 +90,23 @@ test.each([
   expect(startStore(root).store.changed()).toEqual(changed)
   expect(readdirSync(join(root, '.drafts')).includes('unsaved.json')).toBe(false)
 })
+
+test('a document that no file has yet is changed, kept over a restart, and dropped with its last change', () => {
+  const root = writeFiles({ [HOME]: TEXT })
+  const file = 'content/languages/fr/pages/faq.json'
+  const start = '{\n  "$translates": true\n}\n'
+  const open = () => {
+    const texts = new Map<string, string>()
+    return { texts, store: new DraftStore(root, texts, (path) => (path === file ? start : undefined)) }
+  }
+  const { store, texts } = open()
+  expect(store.read(file)).toBe(start)
+  const undo = store.apply(file, hashOfText(start), [{ op: 'set', pointer: '/Why?', value: 'Pourquoi ?' }])
+  const text = '{\n  "$translates": true,\n  "Why?": "Pourquoi ?"\n}\n'
+  expect(texts.get(file)).toBe(text)
+  expect(open().texts.get(file)).toBe(text)
+  expect(store.diskText(file)).toBeUndefined()
+  store.apply(file, hashOfText(text), undo)
+  expect([store.changed(), texts.has(file)]).toEqual([[], false])
+  expect(() => store.read('content/languages/fr/pages/none.json')).toThrow('not there any more')
+})

@@ -1,0 +1,262 @@
+import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { childOf } from '../../../../contract/json-pointer.ts'
+import { plural } from '../../../../contract/plural.ts'
+import { pressedKey } from '../../../../contract/pressed-key.ts'
+import type { EditableFile, EditProblem, TranslatedText } from '../../protocol.ts'
+import { useDraft } from '../form/use-draft.ts'
+import { sayAbout } from '../naming/say-about.ts'
+import { useEditorState } from '../store/state.ts'
+import type { EditorStore } from '../store/store.ts'
+import { useHandler } from '../widgets/use-handler.ts'
+import { Button, Message } from '../widgets/widgets.tsx'
+import { isPlaceOf, markChange, type PairView, readPair, writePair } from './pairs.ts'
+import styles from './pairs-form.module.css'
+import { usePairs } from './use-pairs.ts'
+
+const FILTERS = { all: 'All', missing: 'Missing', changed: 'Changed' } as const
+type Filter = keyof typeof FILTERS
+
+interface PairsFormProps {
+  store: EditorStore
+  /** The open document of pairs. */
+  file: EditableFile
+  titleOf: (file: string) => string
+}
+
+/** A text with its document, as the form lists it. */
+interface Entry {
+  file: string
+  text: TranslatedText
+  pair: PairView
+}
+
+/** The name of an entry among all. */
+const nameOf = ({ file, text }: Pick<Entry, 'file' | 'text'>) => `${file} ${text.key}`
+
+/** The form of a document of pairs: each text of the source above its translation, then those of lists and menus that its page shows. */
+export function PairsForm({ store, file, titleOf }: PairsFormProps) {
+  const { site, documents, selection } = useEditorState(store.state)
+  const pairs = usePairs(file.file, JSON.stringify([site?.edition, site?.problems]))
+  const [filter, setFilter] = useState<Filter>('all')
+  /** What was written since the filter was chosen: it stays in the list. */
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const list = useRef<HTMLDivElement>(null)
+  const language = site?.languages.find(({ name }) => name === file.language)
+  const files = pairs.map((one) => one.file).join('\n')
+  useEffect(() => {
+    for (const one of files.split('\n').filter(Boolean)) void store.open(one)
+  }, [store, files])
+
+  const entries = pairs.flatMap(({ file: own, texts }): Entry[] => {
+    const data = documents[own]?.data
+    return data === undefined ? [] : texts.map((text) => ({ file: own, text, pair: readPair(data, text) }))
+  })
+  const choose = (next: Filter) => {
+    setFilter(next)
+    setKept(new Set())
+  }
+  const isListed = (entry: Entry) =>
+    filter === 'all' || entry.pair.state === filter || kept.has(nameOf(entry))
+  const count = (wanted: Filter) =>
+    entries.filter(({ pair }) => wanted === 'all' || pair.state === wanted).length
+  const missing = count('missing')
+  // Addresses are never missing.
+  const hasStates = entries.some(({ text }) => !text.isOptional)
+
+  // Shows the field of a click on the page, or of a problem.
+  const focus = selection?.focus
+  const shown = entries.find(
+    (entry) => entry.file === selection?.focusFile && focus !== undefined && isPlaceOf(entry.text, focus),
+  )
+  const name = shown && nameOf(shown)
+  const isHidden = shown !== undefined && !isListed(shown)
+  useEffect(() => {
+    if (selection === undefined || name === undefined) return
+    if (isHidden) setFilter('all')
+    const item = [...(list.current?.querySelectorAll('li') ?? [])].find((one) => one.dataset.name === name)
+    item?.scrollIntoView({ block: 'center' })
+    item?.querySelector('textarea')?.focus({ preventScroll: true })
+  }, [selection, name, isHidden])
+
+  const onWrite = useHandler((own: string, text: TranslatedText, words: string, apart?: boolean) => {
+    const data = store.state.documents[own]?.data
+    const { texts = [] } = pairs.find((one) => one.file === own) ?? {}
+    if (data === undefined) return
+    setKept(new Set([...kept, nameOf({ file: own, text })]))
+    store.change(own, writePair(data, text, words, texts), apart)
+  })
+  /** Ctrl+Enter keeps what is there, and goes on to the next text. */
+  const onKeyDown = useHandler((event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (pressedKey(event.nativeEvent) !== 'Enter') return
+    // A translation is one paragraph, as its source.
+    event.preventDefault()
+    if (!event.ctrlKey && !event.metaKey) return
+    const { currentTarget: field } = event
+    const entry = entries.find((one) => nameOf(one) === field.closest('li')?.dataset.name)
+    const fields = [...(list.current?.querySelectorAll('textarea') ?? [])]
+    fields[fields.indexOf(field) + 1]?.focus()
+    if (entry?.pair.state === 'changed' && field.value === entry.pair.translation)
+      onWrite(entry.file, entry.text, field.value, true)
+  })
+  return (
+    <div className={styles.form} ref={list}>
+      <header className={styles.head}>
+        <h2>{file.title}</h2>
+        {hasStates && (
+          <ToggleButtonGroup
+            className={styles.filters ?? ''}
+            aria-label="Which texts to show"
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[filter]}
+            onSelectionChange={(keys) => {
+              const [key] = keys
+              if (key === 'all' || key === 'missing' || key === 'changed') choose(key)
+            }}
+          >
+            {Object.entries(FILTERS).map(([key, label]) => (
+              <ToggleButton key={key} id={key} className={styles.filter ?? ''}>
+                {label} ({count(key === 'missing' || key === 'changed' ? key : 'all')})
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )}
+        <p className={styles.hint}>
+          {missing > 0 && file.route !== undefined
+            ? `The page is published when ${plural(missing, 'text')} more ${missing === 1 ? 'has' : 'have'} a translation. `
+            : ''}
+          Ctrl+Enter goes on to the next text.
+        </p>
+      </header>
+      {pairs.map(({ file: own }, index) => {
+        const listed = entries.filter((entry) => entry.file === own && isListed(entry))
+        if (listed.length === 0) return null
+        return (
+          <section key={own} aria-label={titleOf(own)}>
+            {index > 0 && <h3 className={styles.title}>{titleOf(own)}</h3>}
+            <ul>
+              {listed.map((entry) => (
+                <PairItem
+                  key={entry.text.key}
+                  name={nameOf(entry)}
+                  file={own}
+                  text={entry.text}
+                  translation={entry.pair.translation}
+                  was={entry.pair.was}
+                  state={entry.pair.state}
+                  locale={language?.locale}
+                  sourceLocale={site?.own.locale}
+                  problem={describeProblem(site?.problems ?? [], own, entry.text)}
+                  onWrite={onWrite}
+                  onKeyDown={onKeyDown}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {pairs.length > 0 && !entries.some(isListed) && (
+        <p className={styles.hint}>
+          {filter === 'missing' ? 'Every text has a translation.' : 'No text has changed.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Says what is wrong with a translation; undefined when nothing is. Stale ones show how their source has changed. */
+function describeProblem(
+  problems: readonly EditProblem[],
+  file: string,
+  text: TranslatedText,
+): string | undefined {
+  const own = problems.filter(
+    ({ file: other, pointer, severity }) =>
+      severity === 'error' && other === file && pointer !== undefined && isPlaceOf(text, pointer),
+  )
+  return own.length === 0 ? undefined : own.map((problem) => sayAbout('The translation', problem)).join(' ')
+}
+
+interface PairItemProps extends Pick<PairView, 'translation' | 'was' | 'state'> {
+  name: string
+  file: string
+  text: TranslatedText
+  locale: string | undefined
+  sourceLocale: string | undefined
+  problem: string | undefined
+  onWrite: (file: string, text: TranslatedText, words: string, apart?: boolean) => void
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
+}
+
+const PairItem = memo(function PairItem(props: PairItemProps) {
+  const { name, file, text, translation = '', was, state, locale, sourceLocale, problem } = props
+  const { onWrite, onKeyDown } = props
+  const { key, suggestion, isOptional } = text
+  const [draft, setDraft] = useDraft(translation)
+  const id = useId()
+  const write = (words: string) => onWrite(file, text, words, true)
+  return (
+    <li
+      className={styles.item}
+      data-name={name}
+      data-state={state}
+      data-file={file}
+      data-pointer={childOf('', key)}
+    >
+      <label className={styles.source} lang={sourceLocale} dir="auto" htmlFor={id}>
+        {was === undefined
+          ? key
+          : markChange(was, key).map(({ text: words, how }, index) => {
+              const space = index > 0 ? ' ' : ''
+              if (how === 'same') return space + words
+              const Mark = how === 'gone' ? 'del' : 'ins'
+              return (
+                <span key={index}>
+                  {space}
+                  <Mark>{words}</Mark>
+                </span>
+              )
+            })}
+      </label>
+      <textarea
+        id={id}
+        className={styles.translation}
+        rows={1}
+        lang={locale}
+        dir="auto"
+        value={draft}
+        placeholder={isOptional ? key : undefined}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => {
+          setDraft(target.value)
+          onWrite(file, text, target.value)
+        }}
+      />
+      {problem !== undefined && (
+        <div id={`${id}-problem`}>
+          <Message tone="bad">{problem}</Message>
+        </div>
+      )}
+      {state === 'changed' && (
+        <Button look="plain" onPress={() => write(translation)}>
+          It is still right
+        </Button>
+      )}
+      {state === 'missing' && (
+        <div className={styles.offers}>
+          {suggestion !== undefined && (
+            <Button look="plain" onPress={() => write(suggestion)}>
+              Use “{suggestion}”
+            </Button>
+          )}
+          <Button look="plain" onPress={() => write(key)}>
+            The same in both
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+})
