@@ -145,6 +145,27 @@ test('no click opens a wrong field', async ({ page, editor, request }) => {
     })
 })
 
+test.describe('in another language', () => {
+  test.use({ siteName: 'provider' })
+
+  test('a click opens the pair of a text, or what all languages share, and no wrong field', async ({
+    page,
+    editor,
+    request,
+  }) => {
+    await page.goto(editor.address)
+    const token = await readToken(editor, request)
+    const article = ['/en/blog/fibre-explained']
+    const { missed } = await page.evaluate(clickAll, { token, routes: article, signed: false })
+    // The links to other languages, and the dots between words, are no texts.
+    expect(missed.filter((one) => !/: (?:Deutsch| · )$/.test(one))).toEqual([])
+    const routes = ['/en/help', '/en/newcomers', '/ar/tarife']
+    const { changed, wrong } = await page.evaluate(clickAll, { token, routes, signed: true })
+    expect(wrong).toEqual([])
+    expect(changed).toBeGreaterThan(200)
+  })
+})
+
 test('the pointer shows what a click opens, also below a link that covers its card', async ({
   page,
   editor,
