@@ -95,10 +95,11 @@ export class DraftStore {
     delete draft.conflict
     if (disk === draft.disk) return
     const isSaved = text === disk
+    const base = draft.disk ?? this.#startOf(file)
     const rebased =
-      isSaved || disk === undefined || draft.disk === undefined || !draft.changes
+      isSaved || disk === undefined || base === undefined || !draft.changes
         ? undefined
-        : rebase(file, draft.disk, disk, draft.changes)
+        : rebase(file, base, disk, draft.changes)
     if (isSaved || (disk !== undefined && rebased === disk)) this.#drop(file)
     else if (rebased === undefined) {
       draft.conflict = { disk }

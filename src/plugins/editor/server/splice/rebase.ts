@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { splitPointer } from '../../../../contract/json-pointer.ts'
-import { valueAt } from '../../../../engine/read/value-at.ts'
+import { isRecord, valueAt } from '../../../../engine/read/value-at.ts'
 import type { Operation } from '../../protocol.ts'
 import { applyOperations, readEditable } from './apply-operations.ts'
+
+/** The mark of a document of pairs. */
+const PAIRS = '$translates'
 
 /** Gives the pointer of the list or object that an operation adds to; undefined when the operation expects a value. */
 function addsTo(operation: Operation): string | undefined {
@@ -14,7 +17,7 @@ function addsTo(operation: Operation): string | undefined {
 
 /**
  * Applies changes of the text `from` to the text `to`, which has other changes. Undefined when a change expects another value, or
- * adds to a list or an object that differs.
+ * adds to a list or an object that differs, unless that has pairs of texts.
  */
 export function rebase(
   file: string,
@@ -29,7 +32,9 @@ export function rebase(
       const [a, b] = [theirs, ours].map((text) =>
         valueAt(readEditable(file, text), ['data', ...splitPointer(parent)]),
       )
-      if (!isDeepStrictEqual(a, b)) return undefined
+      // The pairs of a language do not depend on each other: two people translate one page.
+      const arePairs = isRecord(a) && isRecord(b) && PAIRS in a && PAIRS in b
+      if (!arePairs && !isDeepStrictEqual(a, b)) return undefined
     }
     const [old, next] = [theirs, ours].map((text) => applyOperations(file, text, [change]))
     if (!old || !next || !('text' in old) || !('text' in next)) return undefined

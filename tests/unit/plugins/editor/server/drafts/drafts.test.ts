@@ -91,22 +91,48 @@ test.each([
   expect(readdirSync(join(root, '.drafts')).includes('unsaved.json')).toBe(false)
 })
 
+/** Opens a store that knows a document of pairs which no file has yet. */
+function openWithPairs(root: string) {
+  const texts = new Map<string, string>()
+  const store = new DraftStore(root, texts, (path) => (path === PAIRS ? NO_PAIRS : undefined))
+  return {
+    texts,
+    store,
+    translate: (base: string, key: string, value: string) =>
+      store.apply(PAIRS, hashOfText(base), [{ op: 'set', pointer: `/${key}`, value }]),
+  }
+}
+const PAIRS = 'content/languages/fr/pages/faq.json'
+const NO_PAIRS = '{\n  "$translates": true\n}\n'
+const WHY = '{\n  "$translates": true,\n  "Why?": "Pourquoi ?"\n}\n'
+
 test('a document that no file has yet is changed, kept over a restart, and dropped with its last change', () => {
   const root = writeFiles({ [HOME]: TEXT })
-  const file = 'content/languages/fr/pages/faq.json'
-  const start = '{\n  "$translates": true\n}\n'
-  const open = () => {
-    const texts = new Map<string, string>()
-    return { texts, store: new DraftStore(root, texts, (path) => (path === file ? start : undefined)) }
-  }
-  const { store, texts } = open()
-  expect(store.read(file)).toBe(start)
-  const undo = store.apply(file, hashOfText(start), [{ op: 'set', pointer: '/Why?', value: 'Pourquoi ?' }])
-  const text = '{\n  "$translates": true,\n  "Why?": "Pourquoi ?"\n}\n'
-  expect(texts.get(file)).toBe(text)
-  expect(open().texts.get(file)).toBe(text)
-  expect(store.diskText(file)).toBeUndefined()
-  store.apply(file, hashOfText(text), undo)
-  expect([store.changed(), texts.has(file)]).toEqual([[], false])
+  const { store, texts, translate } = openWithPairs(root)
+  expect(store.read(PAIRS)).toBe(NO_PAIRS)
+  const undo = translate(NO_PAIRS, 'Why?', 'Pourquoi ?')
+  expect(texts.get(PAIRS)).toBe(WHY)
+  expect(openWithPairs(root).texts.get(PAIRS)).toBe(WHY)
+  expect(store.diskText(PAIRS)).toBeUndefined()
+  store.apply(PAIRS, hashOfText(WHY), undo)
+  expect([store.changed(), texts.has(PAIRS)]).toEqual([[], false])
   expect(() => store.read('content/languages/fr/pages/none.json')).toThrow('not there any more')
+})
+
+test('two people translate one page, in two windows, or in files: only equal texts are a conflict', () => {
+  const root = writeFiles({ [HOME]: TEXT })
+  const { store, translate } = openWithPairs(root)
+  const readPairs = () => JSON.parse(store.read(PAIRS))
+  translate(NO_PAIRS, 'Why?', 'Pourquoi ?')
+  translate(NO_PAIRS, 'When?', 'Quand ?')
+  expect(() => translate(NO_PAIRS, 'Why?', 'Comment ?')).toThrow('changed elsewhere')
+  const both = { $translates: true, 'Why?': 'Pourquoi ?', 'When?': 'Quand ?' }
+  expect(readPairs()).toEqual(both)
+  writeFiles({ [PAIRS]: NO_PAIRS.replace('true\n', 'true,\n  "Who?": "Qui ?"\n') }, root)
+  store.update(PAIRS)
+  expect(readPairs()).toEqual({ ...both, 'Who?': 'Qui ?' })
+  expect(store.conflict(PAIRS)).toBeUndefined()
+  writeFiles({ [PAIRS]: NO_PAIRS.replace('true\n', 'true,\n  "Why?": "Comment ?"\n') }, root)
+  store.update(PAIRS)
+  expect(store.conflict(PAIRS)?.disk).toContain('Comment')
 })
