@@ -101,6 +101,11 @@ test('a translator writes what has changed or is missing, on the page in the oth
     await first.press('Control+Enter')
     await page.keyboard.type('Find plans, help and articles')
     await expect(filter(`Missing (${count - 2})`)).toBeVisible()
+    // What was typed is one step.
+    await page.keyboard.press('Control+z')
+    await expect(fields.nth(1)).toHaveValue('')
+    await page.keyboard.press('Control+Shift+z')
+    await expect(fields.nth(1)).toHaveValue('Find plans, help and articles')
     expect(existsSync(join(project, 'content', SEARCH))).toBe(false)
     await editor.save()
     expect(Object.values(readPairs(SEARCH))).toEqual([true, 'Search', 'Find plans, help and articles'])

@@ -110,7 +110,7 @@ function groups(data: { [key: string]: Json }, control: Shape | undefined): Outl
 }
 
 /**
- * The parts of a document: the blocks of a page, the records of a collection, the groups of settings. `control` is that of the
+ * The parts of a document: the blocks of a page, the records of a collection, the groups of settings; pairs of texts have none. `control` is that of the
  * document; `hasText`: the page has a text below its fields.
  */
 export function outlineOf(
@@ -119,7 +119,7 @@ export function outlineOf(
   control: Shape | undefined,
   hasText = false,
 ): OutlineNode[] {
-  if (!isObject(data)) return []
+  if (!isObject(data) || kind === 'pairs') return []
   const reader = { data, control }
   if (kind === 'page') {
     const title = typeof data.title === 'string' ? data.title : undefined

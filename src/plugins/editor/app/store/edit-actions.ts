@@ -7,6 +7,7 @@ import type {
   Json,
   Operation,
   OperationsResult,
+  Pointer,
 } from '../../protocol.ts'
 import type { RefusedError } from '../api.ts'
 import { isEqual } from '../json.ts'
@@ -36,9 +37,13 @@ export function createEditActions(parts: StoreParts) {
   /** Says what was undone or done again, and shows it in the form and on the page. */
   const tell = (from: keyof History, { step, versions }: StepMade, count: number) => {
     const { file, pointer, operations } = step
-    const { kind = '', title = file } = state.site?.files.find((one) => one.file === file) ?? {}
+    const { kind = '', title = file, language } = state.site?.files.find((one) => one.file === file) ?? {}
     const part = nodeAround(outlineOf(kind, state.documents[file]?.data ?? null, undefined), pointer)
-    if (state.selection?.file !== file) state.selection = ref({ file, pointer: part?.pointer ?? '' })
+    const shown = state.site?.files.find((one) => one.file === state.selection?.file)
+    // The form of a page has the translations of lists and words that it shows, too.
+    const isPair = kind === 'pairs' && shown?.kind === 'pairs' && shown.language === language
+    if (isPair) state.selection = ref({ file: shown.file, pointer: '', focus: pointer, focusFile: file })
+    else if (shown?.file !== file) state.selection = ref({ file, pointer: part?.pointer ?? '' })
     state.toShow = ref({ file })
     const isText = operations[0]?.op === 'body'
     const data = versions.find((version) => valueAt(version, pointer) !== undefined)
@@ -118,7 +123,7 @@ export function createEditActions(parts: StoreParts) {
   const change = (
     file: string,
     operations: Operation[],
-    { group, apart }: Pick<WaitingChange, 'group' | 'apart'> = {},
+    { group, apart, typing }: Pick<WaitingChange, 'group' | 'apart' | 'typing'> = {},
   ): void => {
     const document = state.documents[file]
     if (!document) return
@@ -127,7 +132,8 @@ export function createEditActions(parts: StoreParts) {
     if (group === undefined) renames.watch(document, operations)
     state.documents[file] = ref(next)
     state.notice = undefined
-    queue.change({ id: crypto.randomUUID(), file, operations, at: now(), sent: false, group, apart })
+    const id = crypto.randomUUID()
+    queue.change({ id, file, operations, at: now(), sent: false, group, apart, typing })
   }
   const renames = createRenames(parts, (file, operations, group) => change(file, operations, { group }))
   /** Takes back the last change, if it was not sent yet. */
@@ -146,9 +152,12 @@ export function createEditActions(parts: StoreParts) {
     if (answer.undo.length > 0) state.history = ref(addStep(state.history, step))
   }
   return {
-    /** Changes a document. Ignores operations that change nothing. With `apart`, undo takes back this change alone. */
-    change: (file: string, operations: Operation[], apart = false): void =>
-      change(file, operations, { apart }),
+    /**
+     * Changes a document. Ignores operations that change nothing. With `apart`, undo takes back this change alone; `typing` is the
+     * place that it types in, where its operations do not say so.
+     */
+    change: (file: string, operations: Operation[], apart = false, typing?: Pointer): void =>
+      change(file, operations, { apart, typing }),
     /** Changes several open documents; one undo takes all of it back. */
     changeAll: (changes: readonly DocumentChange[]): void => {
       const group = crypto.randomUUID()

@@ -108,9 +108,10 @@ function queueOwner({ state, content, fail }: Pick<StoreParts, 'state' | 'conten
     refresh: async () => {
       await Promise.all([content.loadSite(), content.loadAll()])
     },
-    send: async ({ id, file, operations, at, group, apart }) => {
+    send: async ({ id, file, operations, at, group, apart, typing: typed }) => {
       const answer = await content.edit(file, { ops: operations, id })
-      const [pointer, typing] = [placeOf(operations), group ? undefined : typedField(operations)]
+      const pointer = placeOf(operations)
+      const typing = group ? undefined : (typed ?? typedField(operations))
       const step = { file, operations: answer.undo, pointer, typing, at, group, apart, saved: false }
       return () => {
         content.putAnswer(answer)

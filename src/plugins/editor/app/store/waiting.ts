@@ -16,6 +16,8 @@ export interface WaitingChange {
   group?: string | undefined
   /** Whether it is a step of its own, such as a paste: no typing joins it. */
   apart?: boolean | undefined
+  /** The place that it types in, where its operations do not say so: Undo takes it back together with the typing before it. */
+  typing?: Pointer | undefined
 }
 
 /** The field that operations type in; undefined unless they only replace one text or number. */

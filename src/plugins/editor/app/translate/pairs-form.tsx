@@ -84,7 +84,7 @@ export function PairsForm({ store, file, titleOf }: PairsFormProps) {
     const { texts = [] } = pairs.find((one) => one.file === own) ?? {}
     if (data === undefined) return
     setKept(new Set([...kept, nameOf({ file: own, text })]))
-    store.change(own, writePair(data, text, words, texts), apart)
+    store.change(own, writePair(data, text, words, texts), apart, childOf('', text.key))
   })
   /** Ctrl+Enter keeps what is there, and goes on to the next text. */
   const onKeyDown = useHandler((event: KeyboardEvent<HTMLTextAreaElement>) => {
