@@ -131,6 +131,7 @@ export function PairsForm({ store, file, titleOf }: PairsFormProps) {
       </header>
       {pairs.map(({ file: own }, index) => {
         const listed = entries.filter((entry) => entry.file === own && isListed(entry))
+        const problems = site?.problems.filter((problem) => problem.file === own) ?? []
         if (listed.length === 0) return null
         return (
           <section key={own} aria-label={titleOf(own)}>
@@ -147,7 +148,8 @@ export function PairsForm({ store, file, titleOf }: PairsFormProps) {
                   state={entry.pair.state}
                   locale={language?.locale}
                   sourceLocale={site?.own.locale}
-                  problem={describeProblem(site?.problems ?? [], own, entry.text)}
+                  problem={describeProblem(problems, entry, 'error')}
+                  hint={describeProblem(problems, entry, 'warning')}
                   onWrite={onWrite}
                   onKeyDown={onKeyDown}
                 />
@@ -165,15 +167,18 @@ export function PairsForm({ store, file, titleOf }: PairsFormProps) {
   )
 }
 
-/** Says what is wrong with a translation; undefined when nothing is. Stale ones show how their source has changed. */
+/**
+ * Says what is wrong with a translation, or what its translator should look at; undefined when nothing is. One whose source has
+ * changed is to be written anyway.
+ */
 function describeProblem(
   problems: readonly EditProblem[],
-  file: string,
-  text: TranslatedText,
+  { text, pair }: Entry,
+  wanted: EditProblem['severity'],
 ): string | undefined {
+  if (wanted === 'warning' && pair.state !== 'done') return undefined
   const own = problems.filter(
-    ({ file: other, pointer, severity }) =>
-      severity === 'error' && other === file && pointer !== undefined && isPlaceOf(text, pointer),
+    ({ pointer, severity }) => severity === wanted && pointer !== undefined && isPlaceOf(text, pointer),
   )
   return own.length === 0 ? undefined : own.map((problem) => sayAbout('The translation', problem)).join(' ')
 }
@@ -185,12 +190,13 @@ interface PairItemProps extends Pick<PairView, 'translation' | 'was' | 'state'> 
   locale: string | undefined
   sourceLocale: string | undefined
   problem: string | undefined
+  hint: string | undefined
   onWrite: (file: string, text: TranslatedText, words: string, apart?: boolean) => void
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
 }
 
 const PairItem = memo(function PairItem(props: PairItemProps) {
-  const { name, file, text, translation = '', was, state, locale, sourceLocale, problem } = props
+  const { name, file, text, translation = '', was, state, locale, sourceLocale, problem, hint } = props
   const { onWrite, onKeyDown } = props
   const { key, suggestion, isOptional } = text
   const [draft, setDraft] = useDraft(translation)
@@ -228,16 +234,16 @@ const PairItem = memo(function PairItem(props: PairItemProps) {
         value={draft}
         placeholder={isOptional ? key : undefined}
         aria-invalid={problem !== undefined || undefined}
-        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        aria-describedby={(problem ?? hint) ? `${id}-problem` : undefined}
         onKeyDown={onKeyDown}
         onChange={({ target }) => {
           setDraft(target.value)
           onWrite(file, text, target.value)
         }}
       />
-      {problem !== undefined && (
+      {(problem ?? hint) && (
         <div id={`${id}-problem`}>
-          <Message tone="bad">{problem}</Message>
+          {problem ? <Message tone="bad">{problem}</Message> : <p className={styles.hint}>{hint}</p>}
         </div>
       )}
       {state === 'changed' && (

@@ -88,6 +88,14 @@ export function describeFile(content: Content, file: string): EditableFile {
   return { file, kind, title, route: routeOf(name) }
 }
 
+/** Lists the documents of a site, and those that a language has for itself, each with the path that tells its schema. */
+export function listWholes(content: Content): { file: string; path: string }[] {
+  const own = listTranslated(content).flatMap(({ kind, file, target }) =>
+    kind === 'own' && target !== undefined ? [{ file, path: target }] : [],
+  )
+  return [...listDocumentFiles(content).map((file) => ({ file, path: file })), ...own]
+}
+
 /** Lists the paths of the documents of a site and of all its languages. */
 export function listAllFiles(content: Content): string[] {
   return [...listDocumentFiles(content), ...listTranslated(content).map(({ file }) => file)]

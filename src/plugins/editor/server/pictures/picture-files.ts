@@ -5,7 +5,7 @@ import { findFile, readFileBytes } from '../../../../engine/read/content-folder.
 import { MEDIA } from '../../../../engine/read/document-paths.ts'
 import type { FileChange } from '../../../../engine/read/write-files.ts'
 import type { FileCommand, SitePicture, UploadResult } from '../../protocol.ts'
-import { listDocumentFiles } from '../documents/describe-file.ts'
+import { listWholes } from '../documents/describe-file.ts'
 import type { DraftStore } from '../drafts/drafts.ts'
 import type { Trash } from '../drafts/trash.ts'
 import type { EditedContent } from '../edited-content.ts'
@@ -69,7 +69,7 @@ export class PictureFiles {
   checkUnused(file: string): void {
     const content = this.#site.content()
     const path = posix.relative(MEDIA, file)
-    const texts = listDocumentFiles(content).flatMap((name) => [
+    const texts = listWholes(content).flatMap(({ file: name }) => [
       content.sources.readText(name),
       this.#drafts.diskText(name),
     ])

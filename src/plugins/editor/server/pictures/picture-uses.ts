@@ -1,10 +1,11 @@
+import type { z } from 'zod'
 import type { FieldPath } from '../../../../contract/json.ts'
 import { toPointer } from '../../../../contract/json-pointer.ts'
 import type { Content } from '../../../../engine/check/content-session.ts'
 import { schemaOf } from '../../../../engine/read/document-schema.ts'
 import { listLeaves } from '../../../../engine/read/list-leaves.ts'
 import type { PictureUse } from '../../protocol.ts'
-import { listDocumentFiles } from '../documents/describe-file.ts'
+import { listWholes } from '../documents/describe-file.ts'
 import { readFields } from '../documents/read-fields.ts'
 
 /** What may be the path of a picture in the text of an .mdx page. */
@@ -15,8 +16,12 @@ function parentOf(path: FieldPath): string {
 }
 
 /** Lists the pictures that the fields of a document name. The poster of a video is a picture, too. */
-function* usesInFields(file: string, data: unknown): Generator<[path: string, use: PictureUse]> {
-  const leaves = [...listLeaves(schemaOf(file), data)]
+function* usesInFields(
+  file: string,
+  schema: z.ZodType,
+  data: unknown,
+): Generator<[path: string, use: PictureUse]> {
+  const leaves = [...listLeaves(schema, data)]
   const alternatives = new Map(
     leaves.flatMap(({ role, path, value }) =>
       role === 'alternative' && typeof value === 'string' ? [[parentOf(path), value] as const] : [],
@@ -44,10 +49,11 @@ function* usesInText(file: string, body: string): Generator<[path: string, use: 
 /** Lists where the documents of a site, with their unsaved changes, name pictures: path below `content/media/` → places. */
 export function listPictureUses(content: Content): Map<string, PictureUse[]> {
   const uses = new Map<string, PictureUse[]>()
-  for (const file of listDocumentFiles(content)) {
+  for (const { file, path: known } of listWholes(content)) {
     const fields = readFields(content.sources, file)
     if (!fields) continue
-    for (const [path, use] of [...usesInFields(file, fields.data), ...usesInText(file, fields.body ?? '')])
+    const inFields = usesInFields(file, schemaOf(known), fields.data)
+    for (const [path, use] of [...inFields, ...usesInText(file, fields.body ?? '')])
       uses.set(path, [...(uses.get(path) ?? []), use])
   }
   return uses
