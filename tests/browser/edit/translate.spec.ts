@@ -92,6 +92,9 @@ test('a translator writes what has changed or is missing, on the page in the oth
   })
 
   await test.step('the first translations of a page are written one after another', async () => {
+    await page.getByRole('tab', { name: 'All content' }).click()
+    const folder = page.getByRole('group', { name: 'Pages below /blog' })
+    await expect(folder.getByRole('option')).toHaveCount(3)
     await editor.find('Suche', /^Suche: alles/)
     await filter(/^Missing \([1-9]/).click()
     const first = fields.first()

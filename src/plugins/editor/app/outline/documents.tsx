@@ -10,13 +10,12 @@ import styles from './documents.module.css'
 import outline from './outline.module.css'
 import { useFoundTexts } from './use-found-texts.ts'
 
-/** Documents of all other kinds belong to the whole site. */
-const SITE = 'site'
-const SECTIONS: readonly { title: string; icon: IconName; kind: string }[] = [
-  { title: 'Pages', icon: 'page', kind: 'page' },
-  { title: 'Shared lists', icon: 'list', kind: 'collection' },
-  { title: 'The whole site', icon: 'settings', kind: SITE },
-]
+/** A part of the list of all documents. */
+interface Section {
+  title: string
+  icon: IconName
+  members: readonly EditableFile[]
+}
 
 /** The most texts that the list shows: “Find and replace” lists all. */
 const MOST = 50
@@ -39,10 +38,29 @@ interface DocumentsProps {
   onFound: (text: FoundText) => void
 }
 
-/** The section of a document: one of pairs stands where its source does. */
-function groupOf({ kind, route, source }: EditableFile): string {
-  if (route !== undefined) return 'page'
-  return kind === 'collection' || source?.startsWith('content/collections/') ? 'collection' : SITE
+/** The first part of the address of a page that stands below another one: `/blog` for `/fr/blog/news` in French. */
+function folderOf({ route = '', language }: EditableFile): string {
+  const own = language === undefined ? route : route.slice(language.length + 1)
+  return /^(\/[^/]+)\//.exec(own)?.[1] ?? ''
+}
+
+/** Groups documents: one of pairs stands where its source does, and pages below others come last, by their folder. */
+function sectionsOf(files: readonly EditableFile[]): Section[] {
+  const isList = ({ kind, source }: EditableFile) =>
+    kind === 'collection' || (source?.startsWith('content/collections/') ?? false)
+  const pages = files.filter(({ route }) => route !== undefined)
+  const others = files.filter(({ route }) => route === undefined)
+  const folders = [...new Set(pages.map(folderOf))].filter(Boolean).toSorted()
+  const pagesIn = (folder: string) => pages.filter((page) => folderOf(page) === folder)
+  const sections: Section[] = [
+    { title: 'Pages', icon: 'page', members: pagesIn('') },
+    { title: 'Shared lists', icon: 'list', members: others.filter(isList) },
+    { title: 'The whole site', icon: 'settings', members: others.filter((file) => !isList(file)) },
+    ...folders.map(
+      (folder): Section => ({ title: `Pages below ${folder}`, icon: 'page', members: pagesIn(folder) }),
+    ),
+  ]
+  return sections.filter(({ members }) => members.length > 0)
 }
 
 /** The home page comes first. */
@@ -104,32 +122,29 @@ export const Documents = memo(function Documents({
         }}
         renderEmptyState={() => <p className={styles.section}>Nothing has these words.</p>}
       >
-        {SECTIONS.map(({ title, icon, kind }) => {
-          const members = shown.filter((file) => groupOf(file) === kind).toSorted(byTitle)
-          return members.length === 0 ? null : (
-            <ListBoxSection key={title}>
-              <Header className={styles.section ?? ''}>{title}</Header>
-              {members.map((file) => (
-                <ListBoxItem
-                  key={file.file}
-                  id={file.file}
-                  textValue={file.title}
-                  className={`${menuStyles.item} ${styles.document}`}
-                >
-                  <Icon name={icon} />
-                  <span className={outline.words}>
-                    <span className={outline.name}>{file.title}</span>
-                    {file.route !== undefined && <span className={outline.type}>{file.route}</span>}
-                  </span>
-                  {file.count && file.count.missing > 0 && (
-                    <span className={styles.missing}>{file.count.missing} to translate</span>
-                  )}
-                  {changed.includes(file.file) && <span className={styles.changed}>Unsaved</span>}
-                </ListBoxItem>
-              ))}
-            </ListBoxSection>
-          )
-        })}
+        {sectionsOf(shown).map(({ title, icon, members }) => (
+          <ListBoxSection key={title}>
+            <Header className={styles.section ?? ''}>{title}</Header>
+            {members.toSorted(byTitle).map((file) => (
+              <ListBoxItem
+                key={file.file}
+                id={file.file}
+                textValue={file.title}
+                className={`${menuStyles.item} ${styles.document}`}
+              >
+                <Icon name={icon} />
+                <span className={outline.words}>
+                  <span className={outline.name}>{file.title}</span>
+                  {file.route !== undefined && <span className={outline.type}>{file.route}</span>}
+                </span>
+                {file.count && file.count.missing > 0 && (
+                  <span className={styles.missing}>{file.count.missing} to translate</span>
+                )}
+                {changed.includes(file.file) && <span className={styles.changed}>Unsaved</span>}
+              </ListBoxItem>
+            ))}
+          </ListBoxSection>
+        ))}
         {removed.length > 0 && (
           <ListBoxSection>
             <Header className={styles.section ?? ''}>Trash</Header>
