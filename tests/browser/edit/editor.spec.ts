@@ -132,6 +132,25 @@ test('a text is typed where it stands, and what is wrong is mended', async ({ pa
     expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toBeUndefined()
   })
 
+  await test.step('a space in a question is a letter, and does not open its answer', async () => {
+    const question = site.locator('main [data-type=faq] summary').nth(2)
+    await question.getByText(/\?$/).click()
+    await expect(site.locator('[contenteditable]')).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('How do I know that')
+    await page.keyboard.press('Escape')
+    await expect(question).not.toContainText('How do I know that')
+    await question.getByText(/\?$/).click()
+    await expect(site.locator('[contenteditable]')).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('How do I know that?')
+    await page.keyboard.press('Enter')
+    await expect(field('Question')).toHaveValue('How do I know that?')
+    await page.keyboard.press('Control+z')
+    await expect(question).not.toContainText('How do I know that?')
+    await press('All fields', form)
+  })
+
   await test.step('a mistake in one block stops no other block, and its place says so', async () => {
     await select(TITLE)
     await form.locator('li[data-pointer] button').first().click()

@@ -27,11 +27,14 @@ export function typeInPlace(element: HTMLElement, { onText, onLeftOut }: Typing)
   const node = element.firstChild
   if (!node || element.isContentEditable) return
   const before = node.nodeValue ?? ''
+  // The space key presses a button, and opens an answer, also where a text is written.
+  const isInControl = element.closest('button, summary') !== null
   // After a restart of the server, Vite's client reloads the page and the editor separately.
   const views = [window, element.ownerDocument.defaultView]
   const finish = (text: string) => {
     for (const view of views) view?.removeEventListener('beforeunload', onBlur)
     element.removeEventListener('keydown', onKeyDown)
+    element.removeEventListener('keyup', onKeyUp)
     element.removeEventListener('blur', onBlur)
     element.removeEventListener('paste', onPaste)
     element.removeAttribute('contenteditable')
@@ -46,15 +49,23 @@ export function typeInPlace(element: HTMLElement, { onText, onLeftOut }: Typing)
     event.stopPropagation()
     const key = pressedKey(event)
     if (key === 'Escape') finish(before)
+    if (key === ' ' && isInControl) {
+      event.preventDefault()
+      element.ownerDocument.execCommand('insertText', false, ' ')
+    }
     if (key !== 'Enter') return
     event.preventDefault()
     element.blur()
+  }
+  const onKeyUp = (event: KeyboardEvent) => {
+    if (pressedKey(event) === ' ' && isInControl) event.preventDefault()
   }
   const onPaste = (event: ClipboardEvent) => {
     const told = pasteWithoutStruck(event, element.ownerDocument)
     if (told !== undefined) onLeftOut(told)
   }
   element.addEventListener('keydown', onKeyDown)
+  element.addEventListener('keyup', onKeyUp)
   element.addEventListener('paste', onPaste)
   element.addEventListener('blur', onBlur)
   for (const view of views) view?.addEventListener('beforeunload', onBlur)
