@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { listFiles, readFileText } from '../../../../src/engine/read/content-folder.ts'
-import { DraftStore } from '../../../../src/plugins/editor/server/drafts/drafts.ts'
+import { DraftStore, hashOfText } from '../../../../src/plugins/editor/server/drafts/drafts.ts'
 import { Trash } from '../../../../src/plugins/editor/server/drafts/trash.ts'
 import { changePage, takeBack } from '../../../../src/plugins/editor/server/pages/change-pages.ts'
 import { PROVIDER } from '../../../fixtures/checked-sites.ts'
@@ -78,4 +78,22 @@ test('the move and the removal of a page are taken back, and done again, in all 
   changePage(site(), kept, { action: 'remove', file: fileOf('hilfe-neu'), confirmed: true }, 'removal')
   back('removal')
   expect(all()).toEqual(moved)
+})
+
+test('a page that became that of a language is taken back after its later change was undone, and not saved', () => {
+  const file = 'content/languages/en/pages/kontakt.json'
+  const pairs = texts()
+  changePage(site(), kept, { action: 'own', file }, 'own')
+  const own = String(readFileText(root, file))
+  // Another title was saved, and Undo has taken it back as an unsaved change.
+  writeFiles({ [file]: own.replace('"Contact"', '"Write to us"') }, root)
+  const set = (from: string, to: string) =>
+    kept.drafts.apply(file, hashOfText(from), [
+      { op: 'set', pointer: '/title', value: to, expect: JSON.parse(from).title },
+    ])
+  set(own.replace('"Contact"', '"Write to us"'), 'Contact')
+  expect(kept.drafts.read(file)).toBe(own)
+  back('own')
+  expect(texts()).toEqual(pairs)
+  expect(kept.drafts.changed()).toEqual([])
 })

@@ -129,11 +129,18 @@ export class Trash {
     this.#keep(id, { ...about, at: new Date().toISOString(), changes })
   }
 
+  /** Whether a text is what a command has made of a file. */
+  isMade(id: string, file: string, text: string): boolean {
+    return this.find(id).changes.some(
+      (change) => change.file === file && change.after === hashOf(Buffer.from(text)),
+    )
+  }
+
   /**
-   * Plans the changes that take a command back. A document that has changed since keeps these changes if they are at other places.
-   * Throws a `RefusedRequest` when they are not.
+   * Plans the changes that take a command back. A document that has changed since keeps these changes if they are at other places;
+   * with its unsaved changes (`isUndone`), it may be as the command has made it. Throws a `RefusedRequest` when they are not.
    */
-  planBack(id: string): FileChange[] {
+  planBack(id: string, isUndone: (file: string) => boolean = () => false): FileChange[] {
     const { changes, moved } = this.find(id)
     return changes.flatMap(({ file, before, after }): FileChange[] => {
       const now = readFileBytes(join(this.#root, file))
@@ -146,7 +153,8 @@ export class Trash {
           { file, before: undefined, after: this.#undo(id, moved.to, current, { before, after: made }) },
         ]
       }
-      return [{ file, before: now, after: this.#undo(id, file, now, { before, after }) }]
+      const known = isUndone(file) ? this.#read(id, after ?? '') : now
+      return [{ file, before: now, after: this.#undo(id, file, known, { before, after }) }]
     })
   }
 

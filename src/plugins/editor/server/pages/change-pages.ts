@@ -285,10 +285,14 @@ export function takeBack(
 ): { told: string; page: string | undefined } {
   if (!trash.has(as)) {
     const { title, told, moved, unsaved } = trash.find(id)
-    const changes = trash.planBack(id)
+    // What has changed in them since the command was undone, and not saved.
+    const isUndone = (file: string) => drafts.isChanged(file) && trash.isMade(id, file, drafts.read(file))
+    const changes = trash.planBack(id, isUndone)
     checkBack(content(), changes, moved, checkUnused)
     const back = moved && { from: moved.to, to: moved.from }
-    const about = { title, told, unsaved: keepUnsaved(drafts, changes), ...(back && { moved: back }) }
+    const undone = changes.filter(({ file, after }) => after !== undefined && isUndone(file))
+    const left = [...keepUnsaved(drafts, changes), ...keepUnsaved(drafts, undone, true)]
+    const about = { title, told, unsaved: left, ...(back && { moved: back }) }
     trash.write(as, about, changes)
     trash.markBack(id, as)
     dropUnsaved(drafts, about)
@@ -304,6 +308,8 @@ export function takeBack(
     check()
   }
   const { told, changes } = trash.find(as)
-  const page = changes.find(({ file, after }) => after !== undefined && file.startsWith(`${PAGES}/`))
+  const isPage = (file: string) =>
+    file.startsWith(`${PAGES}/`) || findTranslated(content(), file) !== undefined
+  const page = changes.find(({ file, after }) => after !== undefined && isPage(file))
   return { told, page: page?.file }
 }
