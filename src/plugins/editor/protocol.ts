@@ -21,6 +21,8 @@ export interface EditableFile {
   title: string
   /** The path of a page, without the base path of the site. */
   route?: string
+  /** The title without the language; only of a document of a language. */
+  short?: string
   /** The name of the language that it belongs to; undefined for a document of the site itself. */
   language?: string
   /** The document of the site that it translates, or takes the place of in its language. */

@@ -76,6 +76,10 @@ test('a translator writes what has changed or is missing, on the page in the oth
     await expect(form.getByRole('textbox', { name: 'Am häufigsten gewählt' })).toBeFocused()
     await site.getByRole('heading', { name: 'Anything else?' }).click()
     await expect(form.getByRole('textbox', { name: 'Was noch?' })).toBeFocused()
+    // A price is that of the site itself, which the form says.
+    await site.getByText('€34.99').first().click()
+    await expect(form.getByRole('textbox', { name: 'Amount' })).toBeFocused()
+    await expect(form.getByText(/all languages share/)).toBeVisible()
     await site.getByRole('banner').getByText('Report a fault').first().click()
     await expect(form.getByRole('textbox', { name: 'Störung melden' })).toBeFocused()
   })
@@ -145,6 +149,13 @@ test('a translator writes what has changed or is missing, on the page in the oth
     await editor.field('Title').fill('Write to us')
     await editor.save()
     expect(readPairs(CONTACT).title).toBe('Write to us')
+    // Undo goes back through what was changed and saved since, without another save between.
+    await page.keyboard.press('Control+z')
+    await expect(editor.field('Title')).toHaveValue('Contact')
+    await page.keyboard.press('Control+z')
+    await expect(form.getByRole('heading', { name: 'Kontakt (English)' })).toBeVisible()
+    expect(content.read(CONTACT)).toBe(pairs)
+    await expect(page.getByText(/Everything is saved/)).toBeVisible()
   })
 
   await test.step('a page that only the language has is made, moved and removed', async () => {
@@ -167,6 +178,7 @@ test('a translator writes what has changed or is missing, on the page in the oth
     await page.getByRole('menuitem', { name: 'Remove this page …' }).click()
     await press('Remove the page', dialog)
     await expect(status).toHaveText(/“Offer \(English\)” was removed/)
+    await expect(page).toHaveURL(/\/_edit\/en$/)
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Control+z')
     await expect(status).toHaveText(/Offer/)

@@ -156,6 +156,7 @@ export function App({ store }: { store: EditorStore }) {
           onChoose={places.choose}
           onAdded={places.showAdded}
           onField={places.showField}
+          language={site.languages.find(({ name }) => name === places.language)}
           onReplace={onReplace}
         />
       </PaneBoundary>

@@ -60,7 +60,11 @@ function Removal({ page, settled }: { page: EditableFile; settled: () => Promise
   const { linking = [], isChanged = false, others = 0 } = removal ?? {}
   return (
     <div role="status">
-      <p>“{page.title}” is removed from the site.</p>
+      <p>
+        {page.source === undefined
+          ? `“${page.title}” is removed from the site.`
+          : `“${page.title}” is removed: the language has the page that it took the place of again, to be translated.`}
+      </p>
       {linking.length > 0 && (
         <p>
           These link to it, and their links would lead nowhere: <strong>{linking.join(', ')}</strong>.

@@ -134,11 +134,13 @@ export const Documents = memo(function Documents({
               >
                 <Icon name={icon} />
                 <span className={outline.words}>
-                  <span className={outline.name}>{file.title}</span>
+                  <span className={outline.name}>{file.short ?? file.title}</span>
                   {file.route !== undefined && <span className={outline.type}>{file.route}</span>}
                 </span>
-                {file.count && file.count.missing > 0 && (
-                  <span className={styles.missing}>{file.count.missing} to translate</span>
+                {file.kind === 'pairs' && file.source && file.count?.missing !== 0 && (
+                  <span className={styles.missing}>
+                    {file.count ? `${file.count.missing} to translate` : 'Not begun'}
+                  </span>
                 )}
                 {changed.includes(file.file) && <span className={styles.changed}>Unsaved</span>}
               </ListBoxItem>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { splitPointer } from '../../../../contract/json-pointer.ts'
 import { shapeAt } from '../../../../contract/shape-at.ts'
 import { valueAt } from '../../operations.ts'
-import type { ChangedWords, Operation, PageText, Pointer } from '../../protocol.ts'
+import type { ChangedWords, EditLanguage, Operation, PageText, Pointer } from '../../protocol.ts'
 import styles from '../app.module.css'
 import { daysOf } from '../form/days.ts'
 import { DocumentForm } from '../form/document-form.tsx'
@@ -32,12 +32,15 @@ interface FormPaneProps {
   onAdded: (file: string, pointer: Pointer) => void
   /** Shows the text of a field on the page. */
   onField: (file: string, pointer: Pointer) => void
+  /** The language that the page shows; undefined for that of the site itself. */
+  language: EditLanguage | undefined
   /** Shows the texts that still say an old price or name. */
   onReplace: (words: ChangedWords) => void
 }
 
 /** The form of the selected part, below the messages for the user, which stay when the form scrolls. */
-export function FormPane({ store, open, choices, onChoose, onAdded, onField, onReplace }: FormPaneProps) {
+export function FormPane(props: FormPaneProps) {
+  const { store, open, choices, onChoose, onAdded, onField, language, onReplace } = props
   const state = useEditorState(store.state)
   const { notice, pasted, refused, site } = state
   const placeOf = createPlaceWriter(state)
@@ -114,6 +117,11 @@ export function FormPane({ store, open, choices, onChoose, onAdded, onField, onR
           day={site.day}
           onDay={(day) => void store.showDay(day)}
         />
+      )}
+      {language && open.file && open.file.language === undefined && (
+        <p className={styles.notShown} role="status">
+          This is of the site itself: what you change here, all languages share. Click a text to translate it.
+        </p>
       )}
       <div className={styles.fields}>
         {open.file?.kind === 'pairs' && (

@@ -81,9 +81,9 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
     return document && control ? emptied(control, document, block) : []
   })
   const onRequest = useHandler(async (request: PageRequest) => {
-    const route = (await store.changePage(request)) ?? '/'
+    const route = (await store.changePage(request)) ?? (language ? `/${language.name}` : '/')
     places.show(route)
-    const page = store.state.site?.files.find((one) => one.route === route && one.kind === 'page')
+    const page = store.state.site?.files.find((one) => one.route === route)
     if (page) await places.openPlace(page.file, '')
   })
   return (

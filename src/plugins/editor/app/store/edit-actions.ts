@@ -190,6 +190,7 @@ export function createEditActions(parts: StoreParts) {
       const asked = { id, as: crypto.randomUUID() }
       const command = await showBack(await server.send<BackResult>('take-back', asked))
       state.history = ref(addStep(state.history, commandStep(command, now())))
+      state.notice = { tone: 'good', text: 'Brought back', withUnsaved: true }
     },
     /** Writes what was meant at a problem, as a step that can be undone. */
     mend: ({ file, line, column }: EditProblem) =>

@@ -106,13 +106,16 @@ export function createFileActions({ state, server, content, queue, now }: StoreP
 
     /** Creates, moves or removes a page; gives its address. Throws `RefusedError` when the server refuses it or is away. */
     changePage: async (request: PageRequest): Promise<string | undefined> => {
-      const from = 'file' in request && state.site?.files.find(({ file }) => file === request.file)?.route
+      const page = 'file' in request && state.site?.files.find(({ file }) => file === request.file)
       await queue.settled()
       const result = await server.send<PageChange>('page', request)
       addCommand(result.command)
       await content.putSite(result.state)
-      const moved = `Moved: links lead to ${result.route}, and visitors of ${from} come there, too`
-      const text = request.action === 'rename' ? moved : result.command.told
+      // Only the site itself keeps old addresses.
+      const isLed = request.action === 'rename' && page && page.language === undefined
+      const text = isLed
+        ? `Moved: links lead to ${result.route}, and visitors of ${page.route} come there, too`
+        : result.command.told
       state.notice = { tone: 'good', text, withUnsaved: true }
       return result.route
     },

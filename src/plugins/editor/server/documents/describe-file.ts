@@ -51,11 +51,12 @@ export function listDocumentFiles({ results, sources }: Content): string[] {
 /** Describes a document of a language, whose title names the language. */
 function describeTranslated(content: Content, own: OwnedDocument): EditableFile {
   const { file, source, translation, count } = own
-  const route = addressOf(own)
+  const [route, short] = [addressOf(own), titleOfTranslated(content, own)]
   return {
     file,
     kind: kindIn(content, file),
-    title: `${titleOfTranslated(content, own)} (${translation.label})`,
+    title: `${short} (${translation.label})`,
+    short,
     language: translation.name,
     ...(route !== undefined && { route }),
     ...(source !== undefined && { source }),

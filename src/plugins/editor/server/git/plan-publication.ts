@@ -8,6 +8,7 @@ import { valueAt } from '../../../../engine/read/value-at.ts'
 import type { SavedPart } from '../../git-protocol.ts'
 import type { Refusal } from '../../protocol.ts'
 import { describeFile } from '../documents/describe-file.ts'
+import { findTranslated } from '../documents/translations.ts'
 import { readEditable } from '../splice/apply-operations.ts'
 import { Choice, listAgain, type Part } from './choice.ts'
 import type { SentPublication } from './publications.ts'
@@ -76,6 +77,7 @@ function titleOf(content: Content, head: string, { files: [file = ''], change }:
   if (
     !file.startsWith(`${PAGES}/`) &&
     !file.startsWith(`${COLLECTIONS}/`) &&
+    !findTranslated(content, file) &&
     !/^content\/\w+\.json$/.test(file)
   )
     return file.replace(/^content\//, '')

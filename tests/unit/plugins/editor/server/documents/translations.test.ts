@@ -23,6 +23,7 @@ test('a document of a language has the title and the place of its source, and na
     file: `${EN}/pages/tarife.json`,
     kind: 'pairs',
     title: 'Tarife für Glasfaser (English)',
+    short: 'Tarife für Glasfaser',
     language: 'en',
     route: '/en/plans',
     source: 'content/pages/tarife.json',
