@@ -84,6 +84,13 @@ test('a translator writes what has changed or is missing, on the page in the oth
     await expect(form.getByRole('textbox', { name: 'Störung melden' })).toBeFocused()
   })
 
+  await test.step('what is chosen to show stays chosen after a click on the page', async () => {
+    await filter(/^Changed/).click()
+    await expect(form.getByText('No text has changed.')).toBeVisible()
+    await site.getByText('Most popular').first().click()
+    await expect(form.getByRole('textbox', { name: 'Am häufigsten gewählt' })).toBeFocused()
+  })
+
   await test.step('a mistake is told at its field', async () => {
     const call = form.getByRole('textbox', { name: /^Anrufen: \{phone\}/ }).first()
     await call.fill('Call us')

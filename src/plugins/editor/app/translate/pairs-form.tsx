@@ -14,8 +14,12 @@ import { isPlaceOf, markChange, type PairView, readPair, writePair } from './pai
 import styles from './pairs-form.module.css'
 import { usePairs } from './use-pairs.ts'
 
-const FILTERS = { all: 'All', missing: 'Missing', changed: 'Changed' } as const
-type Filter = keyof typeof FILTERS
+const FILTERS = [
+  ['all', 'All'],
+  ['missing', 'Missing'],
+  ['changed', 'Changed'],
+] as const
+type Filter = (typeof FILTERS)[number][0]
 
 interface PairsFormProps {
   store: EditorStore
@@ -37,7 +41,7 @@ const nameOf = ({ file, text }: Pick<Entry, 'file' | 'text'>) => `${file} ${text
 /** The form of a document of pairs: each text of the source above its translation, then those of lists and menus that its page shows. */
 export function PairsForm({ store, file, titleOf }: PairsFormProps) {
   const { site, documents, selection } = useEditorState(store.state)
-  const pairs = usePairs(file.file, JSON.stringify([site?.edition, site?.problems]))
+  const pairs = usePairs(file.file, `${site?.edition} ${site?.problems.length}`)
   const [filter, setFilter] = useState<Filter>('all')
   /** What was written since the filter was chosen: it stays in the list. */
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
@@ -60,9 +64,6 @@ export function PairsForm({ store, file, titleOf }: PairsFormProps) {
     filter === 'all' || entry.pair.state === filter || kept.has(nameOf(entry))
   const count = (wanted: Filter) =>
     entries.filter(({ pair }) => wanted === 'all' || pair.state === wanted).length
-  const missing = count('missing')
-  // Addresses are never missing.
-  const hasStates = entries.some(({ text }) => !text.isOptional)
 
   // Shows the field of a click on the page, or of a problem.
   const focus = selection?.focus
@@ -71,9 +72,12 @@ export function PairsForm({ store, file, titleOf }: PairsFormProps) {
   )
   const name = shown && nameOf(shown)
   const isHidden = shown !== undefined && !isListed(shown)
+  /** The selection whose field has got the focus. */
+  const reached = useRef<typeof selection>(undefined)
   useEffect(() => {
-    if (selection === undefined || name === undefined) return
-    if (isHidden) setFilter('all')
+    if (selection === undefined || name === undefined || selection === reached.current) return
+    if (isHidden) return setFilter('all')
+    reached.current = selection
     const item = [...(list.current?.querySelectorAll('li') ?? [])].find((one) => one.dataset.name === name)
     item?.scrollIntoView({ block: 'center' })
     item?.querySelector('textarea')?.focus({ preventScroll: true })
@@ -101,34 +105,14 @@ export function PairsForm({ store, file, titleOf }: PairsFormProps) {
   })
   return (
     <div className={styles.form} ref={list}>
-      <header className={styles.head}>
-        <h2>{file.title}</h2>
-        {hasStates && (
-          <ToggleButtonGroup
-            className={styles.filters ?? ''}
-            aria-label="Which texts to show"
-            selectionMode="single"
-            disallowEmptySelection
-            selectedKeys={[filter]}
-            onSelectionChange={(keys) => {
-              const [key] = keys
-              if (key === 'all' || key === 'missing' || key === 'changed') choose(key)
-            }}
-          >
-            {Object.entries(FILTERS).map(([key, label]) => (
-              <ToggleButton key={key} id={key} className={styles.filter ?? ''}>
-                {label} ({count(key === 'missing' || key === 'changed' ? key : 'all')})
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-        )}
-        <p className={styles.hint}>
-          {missing > 0 && file.route !== undefined
-            ? `The page is published when ${plural(missing, 'text')} more ${missing === 1 ? 'has' : 'have'} a translation. `
-            : ''}
-          Ctrl+Enter goes on to the next text.
-        </p>
-      </header>
+      <PairsHead
+        file={file}
+        filter={filter}
+        count={count}
+        // Addresses are never missing.
+        hasStates={entries.some(({ text }) => !text.isOptional)}
+        onFilter={choose}
+      />
       {pairs.map(({ file: own }, index) => {
         const listed = entries.filter((entry) => entry.file === own && isListed(entry))
         const problems = site?.problems.filter((problem) => problem.file === own) ?? []
@@ -164,6 +148,48 @@ export function PairsForm({ store, file, titleOf }: PairsFormProps) {
         </p>
       )}
     </div>
+  )
+}
+
+interface PairsHeadProps {
+  file: EditableFile
+  filter: Filter
+  /** Counts the texts of a filter. */
+  count: (filter: Filter) => number
+  /** Whether texts can be missing. */
+  hasStates: boolean
+  onFilter: (filter: Filter) => void
+}
+
+/** The title of the document, and the choice of the texts to show. */
+function PairsHead({ file, filter, count, hasStates, onFilter }: PairsHeadProps) {
+  const missing = count('missing')
+  return (
+    <header className={styles.head}>
+      <h2>{file.title}</h2>
+      {hasStates && (
+        <ToggleButtonGroup
+          className={styles.filters ?? ''}
+          aria-label="Which texts to show"
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[filter]}
+          onSelectionChange={(keys) => onFilter(FILTERS.find(([name]) => keys.has(name))?.[0] ?? 'all')}
+        >
+          {FILTERS.map(([name, label]) => (
+            <ToggleButton key={name} id={name} className={styles.filter ?? ''}>
+              {label} ({count(name)})
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      <p className={styles.hint}>
+        {missing > 0 && file.route !== undefined
+          ? `The page is published when ${plural(missing, 'text')} more ${missing === 1 ? 'has' : 'have'} a translation. `
+          : ''}
+        Ctrl+Enter goes on to the next text.
+      </p>
+    </header>
   )
 }
 
