@@ -187,6 +187,29 @@ test('typing within a second in one field is one step, and a pause begins anothe
   expect([titleOf(ONE), serverTitle(ONE)]).toEqual(['Golden', 'Golden'])
 })
 
+test('a field that typing adds is one step with the letters behind the first one', async () => {
+  const { store, clock, fieldOf } = await setUp()
+  const pointer = '/added'
+  const write = async (value: string, expect?: string) => {
+    clock.now += 200
+    store.change(
+      ONE,
+      [{ op: 'set', pointer, value, ...(expect !== undefined && { expect }) }],
+      false,
+      pointer,
+    )
+    await store.settled()
+  }
+  await write('N')
+  await write('Ne', 'N')
+  await write('New', 'Ne')
+  expect(store.state.history.undo).toHaveLength(1)
+  await store.undo()
+  expect(fieldOf(ONE, pointer)).toBeUndefined()
+  await store.redo()
+  expect(fieldOf(ONE, pointer)).toBe('New')
+})
+
 test('a paste is a step of its own, whether the server has answered the typing around it or not', async () => {
   const { store, titleOf, enter, type } = await setUp()
   const titles = ['Typed', 'Typed and pasted', 'Typed, pasted and typed']
