@@ -56,11 +56,8 @@ interface PageFrameProps extends Omit<BridgeHandlers, 'onLeave'> {
   ref: Ref<PageFrameHandle>
 }
 
-/** Whether the server has led to this document from another address. */
-function wasRedirected({ defaultView }: Document): boolean {
-  const [navigation] = defaultView?.performance.getEntriesByType('navigation') ?? []
-  return navigation !== undefined && 'redirectCount' in navigation && Number(navigation.redirectCount) > 0
-}
+/** How often the frame is sent to an address when it shows another one: that may be where the server leads. */
+const MOST_TRIES = 5
 
 /** The preview of the page in the width of a phone, a tablet or a computer. The handlers must stay the same. */
 export const PageFrame = memo(function PageFrame({
@@ -80,8 +77,8 @@ export const PageFrame = memo(function PageFrame({
   const bridge = useRef<Bridge>(undefined)
   /** What the page marks; a document that loads later marks it, too. */
   const marks = useRef<Marks>({ block: undefined, scroll: false, broken: [] })
-  /** The address that the frame was sent to, until a document has loaded. */
-  const awaited = useRef<string>(undefined)
+  /** The address that the frame was sent to, until its document has loaded, and how often. */
+  const awaited = useRef<{ address: string; tries: number }>(undefined)
   /** The last `path` that the frame was asked to show. */
   const asked = useRef(path)
   // The `src` stays the same: later addresses are loaded without an entry in the history.
@@ -122,9 +119,10 @@ export const PageFrame = memo(function PageFrame({
         waiting = requestAnimationFrame(waitForDocument)
       else if (frame.current) {
         last = document
-        const address = awaited.current
+        const { address = document.location.pathname, tries = 0 } = awaited.current ?? {}
         // Another page, which loads itself again after a change, cancels that.
-        if (address !== undefined && address !== document.location.pathname && !wasRedirected(document)) {
+        if (address !== document.location.pathname && tries < MOST_TRIES) {
+          awaited.current = { address, tries: tries + 1 }
           document.location.replace(address)
           waiting = requestAnimationFrame(waitForDocument)
           return
@@ -162,7 +160,7 @@ export const PageFrame = memo(function PageFrame({
   }))
 
   const go = useHandler((address: string) => {
-    awaited.current = address
+    awaited.current = { address, tries: 1 }
     frame.current?.contentWindow?.location.replace(address)
   })
   // A link on the page may have loaded the address already.
