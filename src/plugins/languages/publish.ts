@@ -5,7 +5,7 @@ import { collectionsIn, documentsIn } from '../../engine/library/tracked-library
 import { documentName, PAGES, routeOf } from '../../engine/read/document-paths.ts'
 import { listLeaves } from '../../engine/read/list-leaves.ts'
 import { localiseWhole } from './localise.ts'
-import { type Language, listMissing, ownFields, routeIn } from './read-language.ts'
+import { type Language, listMissing, ownFields, targetIn } from './read-language.ts'
 import type { Segment } from './segments.ts'
 import { createShown } from './shown-texts.ts'
 import { listTables, openSource, schemaIn, sourcePaths } from './source-files.ts'
@@ -105,10 +105,9 @@ export function versionOf(
       if (name !== '404') elsewhere.set(routeOf(name), anchors && new Set(anchors))
       continue
     }
-    const own = name === '404' ? name : routeIn(language, name).slice(1) || 'index'
-    const target = `${PAGES}/${own}${path.slice(path.lastIndexOf('.'))}`
+    const target = targetIn(language, name, path)
     if (target !== path) drafts.set(path, null)
-    pages.set(own, name)
+    pages.set(documentName(PAGES, target), name)
     add(path, target)
   }
   for (const path of language.wholes.keys()) {

@@ -5,7 +5,7 @@ import { contentHash } from '../../engine/cache/content-hash.ts'
 import { guess } from '../../engine/diagnostics/did-you-mean.ts'
 import { fileProblem, type Problem } from '../../engine/diagnostics/problem.ts'
 import { SITE } from '../../engine/library/site-sources.ts'
-import { routeOf } from '../../engine/read/document-paths.ts'
+import { PAGES, routeOf } from '../../engine/read/document-paths.ts'
 import type { ContentDocument } from '../../engine/read/json-document.ts'
 import { readDocument } from '../../engine/read/read-document.ts'
 import { validate } from '../../engine/read/validate.ts'
@@ -177,6 +177,12 @@ export function listMissing(
   const segments = wholes.has(path) ? [] : (openSource(site, path)?.segments ?? [])
   const texts = [...new Map(segments.map((segment) => [segment.key, segment])).values()]
   return { texts, missing: texts }
+}
+
+/** Gives the path that the page of a document of the source has in a language: another address is another name. */
+export function targetIn(language: Language, name: string, path: string): string {
+  const own = name === '404' ? name : routeIn(language, name).slice(1) || 'index'
+  return `${PAGES}/${own}${posix.extname(path)}`
 }
 
 /** Gives the route of a page in a language by its route in the source. */

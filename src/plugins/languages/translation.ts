@@ -1,5 +1,5 @@
-import { posix } from 'node:path'
 import { childOf } from '../../contract/json-pointer.ts'
+import { memoize } from '../../engine/cache/memoize.ts'
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { positionAt } from '../../engine/diagnostics/problem.ts'
 import { SITE } from '../../engine/library/site-sources.ts'
@@ -15,7 +15,7 @@ import type {
   TranslationDocument,
 } from '../../engine/translations.ts'
 import { NO_PAIRS } from './edit-pairs.ts'
-import { LANGUAGES, type Language, listMissing, routeIn, SLUGS } from './read-language.ts'
+import { LANGUAGES, type Language, listMissing, SLUGS, targetIn } from './read-language.ts'
 import { listSegments, type Segment } from './segments.ts'
 import { createShown } from './shown-texts.ts'
 import { listTables, openSource, schemaIn } from './source-files.ts'
@@ -27,7 +27,9 @@ const isPage = (path: string) => path.startsWith(`${PAGES}/`)
 export function describeTranslation(site: SiteCheck, language: Language): Translation {
   const { name, locale, label } = language
   const documents = listDocuments(site, language)
-  const find = (file: string) => documents.find((one) => one.file === file)
+  const find = memoize((file: string) => documents.find((one) => one.file === file))
+  const findTarget = memoize((target: string) => documents.find((one) => one.target === target))
+  const linesOf = memoize((source: string) => listBlockLines(site, language, source))
   return {
     name,
     locale,
@@ -38,7 +40,7 @@ export function describeTranslation(site: SiteCheck, language: Language): Transl
       if (kind === 'addresses') return [{ file, texts: listAddresses(site) }]
       return kind === 'pairs' && source !== undefined ? openPairs(site, language, file, source) : []
     },
-    placeOf: (place) => placeIn(site, language, documents, place),
+    placeOf: (place) => placeIn(site, place, findTarget(place.file), linesOf),
     planOwn: (file) => {
       const { kind, source } = find(file) ?? {}
       return kind === 'pairs' && source !== undefined ? planOwn(site, language, file, source) : undefined
@@ -50,13 +52,8 @@ export function describeTranslation(site: SiteCheck, language: Language): Transl
 function listDocuments(site: SiteCheck, language: Language): TranslationDocument[] {
   const { sources, results } = site
   const folder = `${LANGUAGES}/${language.name}`
-  /** Gives the path that the page of a document has in the version. */
-  const targetOf = (source: string): string => {
-    if (!isPage(source)) return source
-    const name = documentName(PAGES, source)
-    const own = name === '404' ? name : routeIn(language, name).slice(1) || 'index'
-    return `${PAGES}/${own}${posix.extname(source)}`
-  }
+  const targetOf = (source: string) =>
+    isPage(source) ? targetIn(language, documentName(PAGES, source), source) : source
   const pairs = listSources(site, language).map((source): TranslationDocument => {
     const document = {
       file: pairsPath(language, source),
@@ -125,11 +122,15 @@ function openPairs(site: SiteCheck, language: Language, file: string, source: st
   ].filter(({ texts }, index) => index === 0 || texts.length > 0)
 }
 
-/** Gives the segments of the body of a document, with the lines that each fills. */
-function listLines(
-  text: string,
-  segments: readonly Segment[],
-): { key: string; first: number; last: number }[] {
+/** A text of the body of a document, and the lines that it fills in the document of the language. */
+interface BlockLines {
+  key: string
+  first: number
+  last: number
+}
+
+/** Gives the texts of the body of a document, with the lines that each fills. */
+function listLines(text: string, segments: readonly Segment[]): BlockLines[] {
   return segments
     .filter(({ pointer }) => pointer === '/body')
     .flatMap(({ key, translate }) => {
@@ -140,40 +141,37 @@ function listLines(
     })
 }
 
-/** Finds the text at a place of the localised document among those of the source. */
-function textAt(
-  site: SiteCheck,
-  language: Language,
-  source: string,
-  { pointer, line }: ContentPlace,
-): string | undefined {
+/** Lists the texts of the body of a document of the source, with the lines that they fill in the language. */
+function listBlockLines(site: SiteCheck, language: Language, source: string): BlockLines[] {
   const { segments = [], text = '' } = openSource(site, source) ?? {}
-  if (pointer !== undefined) return segments.find((segment) => segment.pointer === pointer)?.key
-  if (line === undefined) return undefined
   const localised = language.translated.get(source)?.localised.text ?? text
   const document = readDocument(source, localised)
-  if (!('problemAt' in document)) return undefined
+  if (!('problemAt' in document)) return []
   const lines = listLines(localised, listSegments(document, schemaIn(site, source)))
   const own = listLines(text, segments)
   // A translation changes the words of a block, and no block more or less.
-  const index = lines.findIndex(({ first, last }) => first <= line && line <= last)
-  return lines.length === own.length ? own[index]?.key : undefined
+  return lines.length === own.length
+    ? own.map(({ key }, index) => ({ first: 0, last: 0, ...lines[index], key }))
+    : []
 }
 
+/** Gives the place of a text in its pair, in the document that the language has for itself, or in the site. */
 function placeIn(
   site: SiteCheck,
-  language: Language,
-  documents: readonly TranslationDocument[],
   place: ContentPlace,
+  { kind, file, source }: Partial<TranslationDocument> = {},
+  linesOf: (source: string) => readonly BlockLines[],
 ): ContentPlace {
-  const { kind, file, source } = documents.find(({ target }) => target === place.file) ?? {}
   if (file === undefined) return place
   if (kind === 'own') return { ...place, file }
   if (source === undefined) return place
-  const key = textAt(site, language, source, place)
+  const { pointer, line = 0 } = place
+  const text =
+    pointer === undefined
+      ? linesOf(source).find(({ first, last }) => first <= line && line <= last)
+      : openSource(site, source)?.segments.find((segment) => segment.pointer === pointer)
   // A price, a day or a picture is that of the source.
-  if (key === undefined) return { ...place, file: source }
-  return { file, pointer: childOf('', key) }
+  return text ? { file, pointer: childOf('', text.key) } : { ...place, file: source }
 }
 
 function planOwn(
