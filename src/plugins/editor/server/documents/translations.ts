@@ -7,7 +7,7 @@ import type { Translation, TranslationDocument } from '../../../../engine/transl
 import type { EditState } from '../../protocol.ts'
 
 /** Lists the languages that a site is translated to. */
-export function translationsIn(site: SiteCheck): Translation[] {
+function translationsIn(site: SiteCheck): Translation[] {
   return site.sources.plugins.flatMap(({ translations }) => translations?.(site) ?? [])
 }
 

@@ -14,7 +14,7 @@ import type { FileChange } from '../../../../engine/read/write-files.ts'
 import type { Operation, PageRemoval, PageRequest } from '../../protocol.ts'
 import { describeFile } from '../documents/describe-file.ts'
 import { listErrors } from '../documents/list-problems.ts'
-import { addressOf, contentIn, findTranslated, translationsIn } from '../documents/translations.ts'
+import { addressOf, contentIn, findTranslated } from '../documents/translations.ts'
 import { type DraftStore, hashOfText } from '../drafts/drafts.ts'
 import type { AboutCommand, Trash } from '../drafts/trash.ts'
 import type { EditedContent } from '../edited-content.ts'
@@ -161,19 +161,12 @@ function planPageChange(content: Content, drafts: DraftStore, request: PageReque
 /** Lists what the removal of a page takes with it. */
 export function describeRemoval(content: Content, drafts: DraftStore, file: string): PageRemoval {
   const own = findTranslated(content, file)
-  const shown = own && contentIn(content, own.translation)
-  if (own) {
-    // A link to a page that only the language has leads nowhere; any other one leads to the page of the site again.
-    const isAlone = shown !== undefined && own.source === undefined && own.target !== undefined
-    const linking = isAlone ? listLinking(shown, routeOf(documentName(PAGES, own.target ?? ''))) : []
-    return { linking, isChanged: drafts.isChanged(file), others: 0 }
-  }
-  const name = documentName(PAGES, file)
-  return {
-    linking: listLinking(content, routeOf(name)),
-    isChanged: drafts.isChanged(file),
-    others: content.sources.plugins.flatMap(({ movePage }) => movePage?.(content, name) ?? []).length,
-  }
+  const shown = own ? contentIn(content, own.translation) : content
+  const name = documentName(PAGES, own?.target ?? file)
+  // A link to a page in place of one of the site leads to that one again.
+  const linking = shown && own?.source === undefined ? listLinking(shown, routeOf(name)) : []
+  const others = own ? [] : content.sources.plugins.flatMap(({ movePage }) => movePage?.(content, name) ?? [])
+  return { linking, isChanged: drafts.isChanged(file), others: others.length }
 }
 
 /** What a command on a page is called. */
@@ -186,11 +179,10 @@ function aboutChange(
   const unsaved = keepUnsaved(drafts, changes, request.action === 'own')
   if (request.action === 'create')
     return { title: request.title, told: `“${request.title}” was created`, unsaved }
-  const { title, language = '' } = describeFile(content, request.file)
-  if (request.action === 'own') {
-    const label = translationsIn(content).find(({ name }) => name === language)?.label
+  const { title } = describeFile(content, request.file)
+  const label = findTranslated(content, request.file)?.translation.label
+  if (request.action === 'own')
     return { title, told: `“${title}” became a page that ${label} has for itself`, unsaved }
-  }
   if (request.action === 'remove') return { title, told: `“${title}” was removed`, unsaved }
   const [target] = changes
   const moved = target && { from: request.file, to: target.file }
@@ -215,8 +207,8 @@ function dropUnsaved(drafts: DraftStore, { unsaved }: AboutCommand): void {
 
 /**
  * Creates, moves or removes a page, as a command with an id, which can be taken back. Writes at once, because the list of files comes
- * from the disk. Gives what the command did, in words, and the address of the page that it makes. Throws a `RefusedRequest` when the request cannot be carried out, and a system
- * error when a file cannot be written.
+ * from the disk. Gives what the command did, in words, and the address of the page that it makes. Throws a `RefusedRequest` when the
+ * request cannot be carried out, and a system error when a file cannot be written.
  */
 export function changePage(
   { content, check }: Pick<EditedContent, 'content' | 'check'>,

@@ -12,18 +12,26 @@ function pathIn(language: string, path: string): string {
   return `content/languages/${language}${path.slice('content'.length)}`
 }
 
+/** Gives the content that a language shows. Throws a `RefusedRequest` while the content has a problem. */
+function shownIn(content: Content, language: string): Content {
+  const shown = contentIn(content, { name: language })
+  if (!shown) throw new RefusedRequest(409, { message: 'Mend the problems of the site first.' })
+  return shown
+}
+
+/** Gives an address of a language without its name, which may be left out. */
+function withoutLanguage(language: string, route: string): string {
+  return route.startsWith(`/${language}/`) ? route.slice(language.length + 1) : route
+}
+
 /** Plans a page that a language has alone. Throws a `RefusedRequest` when its address is not valid or not free. */
 export function createTranslated(
   content: Content,
   language: string,
   request: Extract<PageRequest, { action: 'create' }>,
 ): FileChange[] {
-  const shown = contentIn(content, { name: language })
-  if (!shown) throw new RefusedRequest(409, { message: 'Mend the problems of the site first.' })
-  const start = `/${language}`
-  const { route: asked } = request
-  const route = asked.startsWith(`${start}/`) ? asked.slice(start.length) : asked
-  newPage(shown, route)
+  const route = withoutLanguage(language, request.route)
+  newPage(shownIn(content, language), route)
   return createPage(content, { ...request, route }).map(({ file, ...change }) => ({
     file: pathIn(language, file),
     ...change,
@@ -42,13 +50,11 @@ export function renameTranslated(
     throw new RefusedRequest(422, {
       message: `This page has its address from “Addresses of pages” of ${translation.label}: change it there.`,
     })
-  const shown = contentIn(content, translation)
-  if (!shown) throw new RefusedRequest(409, { message: 'Mend the problems of the site first.' })
-  const start = `/${translation.name}`
-  const path = newPage(shown, route.startsWith(`${start}/`) ? route.slice(start.length) : route)
+  const { name } = translation
+  const path = newPage(shownIn(content, name), withoutLanguage(name, route))
   return [
     {
-      file: pathIn(translation.name, path) + posix.extname(file),
+      file: pathIn(name, path) + posix.extname(file),
       before: undefined,
       after: Buffer.from(text),
     },
