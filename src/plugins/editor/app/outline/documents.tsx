@@ -38,13 +38,13 @@ interface DocumentsProps {
   onFound: (text: FoundText) => void
 }
 
-/** The first part of the address of a page that stands below another one: `/blog` for `/fr/blog/news` in French. */
+/** Gives the folder of a page, without its language: `/blog` for `/fr/blog/news`; an empty text for a page in no folder. */
 function folderOf({ route = '', language }: EditableFile): string {
   const own = language === undefined ? route : route.slice(language.length + 1)
   return /^(\/[^/]+)\//.exec(own)?.[1] ?? ''
 }
 
-/** Groups documents: one of pairs stands where its source does, and pages below others come last, by their folder. */
+/** Groups documents. A document of pairs is in the group of its source. Pages in folders come last. */
 function sectionsOf(files: readonly EditableFile[]): Section[] {
   const isList = ({ kind, source }: EditableFile) =>
     kind === 'collection' || (source?.startsWith('content/collections/') ?? false)

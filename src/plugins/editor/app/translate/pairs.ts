@@ -1,6 +1,7 @@
 import { isObject } from '../../../../contract/json.ts'
 import { childOf } from '../../../../contract/json-pointer.ts'
 import type { Json, Operation, TranslatedText } from '../../protocol.ts'
+import { isWithin } from '../json.ts'
 
 /** A text of the source and what its document of pairs has of it. */
 export interface PairView {
@@ -18,7 +19,7 @@ interface Found {
 
 /** Finds the pair of a text by the keys that it may stand under. */
 function find(data: Json, { key, written, renamed }: TranslatedText): Found | undefined {
-  if (!isObject(data) || Array.isArray(data)) return undefined
+  if (!isObject(data)) return undefined
   for (const name of [key, written, renamed]) {
     const value = name === undefined ? undefined : data[name]
     if (name !== undefined && value !== undefined) return { name, value }
@@ -27,7 +28,7 @@ function find(data: Json, { key, written, renamed }: TranslatedText): Found | un
 }
 
 function textOf(value: Json): string | undefined {
-  const text = isObject(value) && !Array.isArray(value) ? value.text : value
+  const text = isObject(value) ? value.text : value
   return typeof text === 'string' ? text : undefined
 }
 
@@ -38,14 +39,14 @@ export function readPair(data: Json, text: TranslatedText): PairView {
   if (!found || translation === undefined)
     return { translation: undefined, was: undefined, state: text.isOptional ? 'done' : 'missing' }
   const { name, value } = found
-  const marked = isObject(value) && !Array.isArray(value) ? value.was : undefined
+  const marked = isObject(value) ? value.was : undefined
   const was = typeof marked === 'string' ? marked : name === text.renamed ? name : undefined
   return { translation, was, state: was === undefined ? 'done' : 'changed' }
 }
 
 /**
- * Plans the operations that write the translation of a text, which then says what the source says now; empty words remove it. A new
- * pair stands where the text stands among `texts`, those of the document.
+ * Plans the operations that write the translation of a text, which then says what the source says now; empty words remove it.
+ * `texts` are the texts of the document in their order: a new pair takes the place of its text among them.
  */
 export function writePair(
   data: Json,
@@ -56,7 +57,7 @@ export function writePair(
   const found = find(data, text)
   const remove = found && { op: 'remove' as const, pointer: childOf('', found.name), expect: found.value }
   if (words.trim() === '') return remove ? [remove] : []
-  const others = found && isObject(found.value) && !Array.isArray(found.value) ? found.value.at : undefined
+  const others = found && isObject(found.value) ? found.value.at : undefined
   const value = others === undefined ? words : { text: words, at: others }
   if (found && found.name !== text.renamed)
     return [{ op: 'set', pointer: childOf('', found.name), value, expect: found.value }]
@@ -66,10 +67,7 @@ export function writePair(
 
 /** Whether a place of a document of pairs is that of a text. */
 export function isPlaceOf({ key, written, renamed }: TranslatedText, pointer: string): boolean {
-  return [key, written, renamed].some((name) => {
-    const own = name === undefined ? undefined : childOf('', name)
-    return own !== undefined && (pointer === own || pointer.startsWith(`${own}/`))
-  })
+  return [key, written, renamed].some((name) => name !== undefined && isWithin(pointer, childOf('', name)))
 }
 
 /** A part of a text that has changed: what is gone, what has come, or what both have. */

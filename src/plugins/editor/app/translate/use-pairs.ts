@@ -5,15 +5,17 @@ import { read } from '../api.ts'
 /** The pause after a change before the editor reads the texts again, in milliseconds. */
 const TYPING_PAUSE = 300
 
+const NONE: EditPairs = []
+
 /** Gives the texts that a document of pairs is for, and those of its page; `edition` names the state of the content. */
 export function usePairs(file: string, edition: string): EditPairs {
-  const [known, setKnown] = useState<{ file: string; pairs: EditPairs }>({ file: '', pairs: [] })
-  const isOpen = known.file === file
+  const [known, setKnown] = useState<{ file: string; edition: string; pairs: EditPairs }>()
+  const isOpen = known?.file === file
   useEffect(() => {
     let current = true
     const load = () =>
       read<EditPairs>('pairs', { file }).then(
-        (pairs) => current && edition !== undefined && setKnown({ file, pairs }),
+        (pairs) => current && setKnown({ file, edition, pairs }),
         // Without an answer, the last texts stay.
         () => {},
       )
@@ -23,5 +25,5 @@ export function usePairs(file: string, edition: string): EditPairs {
       clearTimeout(timer)
     }
   }, [file, edition, isOpen])
-  return isOpen ? known.pairs : []
+  return known?.file === file ? known.pairs : NONE
 }
