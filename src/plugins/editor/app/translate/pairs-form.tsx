@@ -1,16 +1,15 @@
-import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { childOf } from '../../../../contract/json-pointer.ts'
 import { plural } from '../../../../contract/plural.ts'
 import { pressedKey } from '../../../../contract/pressed-key.ts'
 import type { EditableFile, EditProblem, TranslatedText } from '../../protocol.ts'
-import { useDraft } from '../form/use-draft.ts'
 import { sayAbout } from '../naming/say-about.ts'
 import { useEditorState } from '../store/state.ts'
 import type { EditorStore } from '../store/store.ts'
 import { useHandler } from '../widgets/use-handler.ts'
-import { Button, Message } from '../widgets/widgets.tsx'
-import { isPlaceOf, markChange, type PairView, readPair, writePair } from './pairs.ts'
+import { PairItem } from './pair-item.tsx'
+import { isPlaceOf, type PairView, readPair, writePair } from './pairs.ts'
 import styles from './pairs-form.module.css'
 import { usePairs } from './use-pairs.ts'
 
@@ -208,87 +207,3 @@ function describeProblem(
   )
   return own.length === 0 ? undefined : own.map((problem) => sayAbout('The translation', problem)).join(' ')
 }
-
-interface PairItemProps extends Pick<PairView, 'translation' | 'was' | 'state'> {
-  name: string
-  file: string
-  text: TranslatedText
-  locale: string | undefined
-  sourceLocale: string | undefined
-  problem: string | undefined
-  hint: string | undefined
-  onWrite: (file: string, text: TranslatedText, words: string, apart?: boolean) => void
-  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
-}
-
-const PairItem = memo(function PairItem(props: PairItemProps) {
-  const { name, file, text, translation = '', was, state, locale, sourceLocale, problem, hint } = props
-  const { onWrite, onKeyDown } = props
-  const { key, suggestion, isOptional } = text
-  const [draft, setDraft] = useDraft(translation)
-  const id = useId()
-  const write = (words: string) => onWrite(file, text, words, true)
-  return (
-    <li
-      className={styles.item}
-      data-name={name}
-      data-state={state}
-      data-file={file}
-      data-pointer={childOf('', key)}
-    >
-      <label className={styles.source} lang={sourceLocale} dir="auto" htmlFor={id}>
-        {was === undefined
-          ? key
-          : markChange(was, key).map(({ text: words, how }, index) => {
-              const space = index > 0 ? ' ' : ''
-              if (how === 'same') return space + words
-              const Mark = how === 'gone' ? 'del' : 'ins'
-              return (
-                <span key={index}>
-                  {space}
-                  <Mark>{words}</Mark>
-                </span>
-              )
-            })}
-      </label>
-      <textarea
-        id={id}
-        className={styles.translation}
-        rows={1}
-        lang={locale}
-        dir="auto"
-        value={draft}
-        placeholder={isOptional ? key : undefined}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={(problem ?? hint) ? `${id}-problem` : undefined}
-        onKeyDown={onKeyDown}
-        onChange={({ target }) => {
-          setDraft(target.value)
-          onWrite(file, text, target.value)
-        }}
-      />
-      {(problem ?? hint) && (
-        <div id={`${id}-problem`}>
-          {problem ? <Message tone="bad">{problem}</Message> : <p className={styles.hint}>{hint}</p>}
-        </div>
-      )}
-      {state === 'changed' && (
-        <Button look="plain" onPress={() => write(translation)}>
-          It is still right
-        </Button>
-      )}
-      {state === 'missing' && (
-        <div className={styles.offers}>
-          {suggestion !== undefined && (
-            <Button look="plain" onPress={() => write(suggestion)}>
-              Use “{suggestion}”
-            </Button>
-          )}
-          <Button look="plain" onPress={() => write(key)}>
-            The same in both
-          </Button>
-        </div>
-      )}
-    </li>
-  )
-})
