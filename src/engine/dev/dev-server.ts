@@ -54,6 +54,8 @@ export async function serveContent(
     })
     if (part) parts.push(part)
   }
+  // A part may have drafts from before it was started.
+  if (drafts.size > 0) served.check()
   const bundle = parts.find(({ framesPages }) => framesPages)?.framesPages
   const tool = bundle ? undefined : sources.plugins.find(({ overlay }) => overlay)?.overlay?.module
   const watched = sources.plugins.flatMap(({ watch = [] }) => watch)
