@@ -16,6 +16,7 @@ import { titleOf } from '../../../../contract/title-of.ts'
 import type { EditProblem, Json, Pointer } from '../../protocol.ts'
 import { isWithin } from '../json.ts'
 import { sayAbout } from '../naming/say-about.ts'
+import { useHeld } from '../widgets/use-held.ts'
 import { Icon, IconButton, menuStyles } from '../widgets/widgets.tsx'
 import styles from './form.module.css'
 import { type ControlLabels, useForm } from './form-context.ts'
@@ -69,7 +70,7 @@ export function AddField({
 
 /**
  * Keeps the hints of a field back while somebody types in it, because the text is not finished yet. The problems of a field that
- * `isAwaited`, such as the price of a new record, wait until the user has left it.
+ * `isAwaited`, such as the price of a new record, wait until the user has left it. While a pointer is pressed, nothing changes.
  */
 export function useLateHints(problems: readonly EditProblem[], isAwaited = false) {
   const [isTyping, setTyping] = useState(false)
@@ -79,7 +80,8 @@ export function useLateHints(problems: readonly EditProblem[], isAwaited = false
     setTyping(false)
     setLeft(true)
   }
-  return { shown: isAwaited && !isLeft ? [] : late, handlers: { onInput: () => setTyping(true), onBlur } }
+  const shown = useHeld(isAwaited && !isLeft ? [] : late)
+  return { shown, handlers: { onInput: () => setTyping(true), onBlur } }
 }
 
 interface FrameProps {
