@@ -45,6 +45,8 @@ function measureSite(site: string, project: string, place: keyof typeof PLACES):
     // A click on a text of the page opens its field.
     // The link of a card covers its texts.
     await shownText.click({ force: true })
+    // Then the text has the focus on the page: a letter that is typed there shows without the editor.
+    await frame.locator('[contenteditable]').waitFor()
     await page.getByRole('textbox', { name: field, exact: true }).nth(index).click()
     await page.keyboard.press('Control+End')
     const [shown] = page.mainFrame().childFrames()
