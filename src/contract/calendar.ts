@@ -9,8 +9,13 @@ export function addMonths(day: string, count: number): string {
   return new Date(Date.UTC(year, month - 1 + count, Math.min(date, lastDate))).toISOString().slice(0, 10)
 }
 
+/** The writers of days, by time zone: to create one takes longer than to render a form. */
+const writers = new Map<string | undefined, Intl.DateTimeFormat>()
+
 /** Gives the day of a moment, such as `2026-12-24`, in a time zone; without one, in that of this machine. */
 export function dayAt(moment: Date, timeZone?: string): string {
   // The Swedish form of a date is that of ISO 8601.
-  return moment.toLocaleDateString('sv', { timeZone })
+  const writer = writers.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone })
+  writers.set(timeZone, writer)
+  return writer.format(moment)
 }
