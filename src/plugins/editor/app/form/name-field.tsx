@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   Button as AriaButton,
   ComboBox,
@@ -43,21 +44,32 @@ interface RouteProps extends TextProps {
   autoFocus: boolean
 }
 
+/** The most addresses that the list shows: typing narrows it. */
+const MOST = 100
+
 function RouteField({ text, targets, labels, onSet, autoFocus }: RouteProps) {
   const [draft, setDraft] = useDraft(text)
-  const known = new Map(targets.map(({ id, title }) => [id, title]))
+  /** What the list shows: all addresses when it opens, then those with what is typed. */
+  const [list, setList] = useState<'all' | 'typed'>('all')
+  const typed = list === 'typed' ? draft.toLowerCase() : ''
+  // React Aria makes items of all that it gets, at each key: with thousands of addresses, that takes long.
+  const shown = targets
+    .filter(({ id, title }) => typed === '' || `${title} ${id}`.toLowerCase().includes(typed))
+    .slice(0, MOST)
   return (
     <ComboBox
       allowsCustomValue
       autoFocus={autoFocus}
       menuTrigger="focus"
-      defaultItems={targets}
-      defaultFilter={(id, typed) => `${known.get(id)} ${id}`.toLowerCase().includes(typed.toLowerCase())}
+      items={shown}
+      onOpenChange={(isOpen, trigger) => setList(isOpen && trigger === 'input' ? 'typed' : 'all')}
       inputValue={draft}
       onInputChange={(next) => {
         setDraft(next)
+        if (list === 'all') setList('typed')
         // An incomplete address is a broken link: it is set when it is complete, or when the field loses the focus.
-        if (next !== text && (known.has(next) || /^(https:|mailto:|tel:)/.test(next))) onSet(next)
+        const isComplete = /^(https:|mailto:|tel:)/.test(next) || targets.some(({ id }) => id === next)
+        if (next !== text && isComplete) onSet(next)
       }}
       onBlur={() => draft !== text && onSet(draft)}
       isInvalid={labels['aria-invalid'] ?? false}
