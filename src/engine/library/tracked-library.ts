@@ -5,22 +5,31 @@ import { memoize } from '../cache/memoize.ts'
 /** What a document looked up in its library: a key such as `["link","/faq"]` → the hash of the result. */
 export type Lookups = Record<string, string>
 
-/** The arguments of look-ups that are complete: after each key, the editor asks for those of all pages. */
-const knownArguments = new WeakMap<Lookups, Map<string, readonly string[]>>()
-
-/** Lists what was looked up by one method of the library: an argument of each of its look-ups, which must be complete. */
-function argumentsOf(lookups: Lookups, method: keyof Library, index: 0 | 1): readonly string[] {
-  const known = knownArguments.get(lookups) ?? new Map<string, readonly string[]>()
-  knownArguments.set(lookups, known)
-  const id = `${method} ${index}`
-  const found =
-    known.get(id) ??
-    Object.keys(lookups)
+/**
+ * Creates what lists an argument of the look-ups of a document by one method of the library. The look-ups must be complete: it
+ * keeps the list, because the editor asks for those of all pages at each key.
+ */
+function createReader(method: keyof Library, index: 0 | 1): (lookups: Lookups) => readonly string[] {
+  const lists = new WeakMap<Lookups, readonly string[]>()
+  return (lookups) => {
+    const known = lists.get(lookups)
+    if (known) return known
+    const found = Object.keys(lookups)
       .filter((key) => key.startsWith(`["${method}",`))
       .map((key) => String(parseKey(key).args[index]))
-  known.set(id, found)
-  return found
+    lists.set(lookups, found)
+    return found
+  }
 }
+
+/** Lists the names of the collections among the look-ups. */
+export const collectionsIn = createReader('records', 1)
+/** Lists the names of the documents in `content/` itself among the look-ups. */
+export const documentsIn = createReader('document', 0)
+/** Lists the names of the tokens among the look-ups. */
+export const tokensIn = createReader('token', 0)
+/** Lists the addresses among the look-ups, as they are written. */
+export const linksOf = createReader('link', 0)
 
 /** Whether one method of the library is among the look-ups. */
 export function looksUp(lookups: Lookups, method: keyof Library): boolean {
@@ -32,11 +41,6 @@ function parseKey(key: string): { method: string; args: unknown[] } {
   return { method, args }
 }
 
-/** Lists the names of the collections among the look-ups. */
-export function collectionsIn(lookups: Lookups): readonly string[] {
-  return argumentsOf(lookups, 'records', 1)
-}
-
 /** Whether the look-ups ask for the records of a collection, or for a token that `isOwn` accepts. */
 export function showsCollection(
   lookups: Lookups,
@@ -44,21 +48,6 @@ export function showsCollection(
   isOwn: (token: string) => boolean,
 ): boolean {
   return collectionsIn(lookups).includes(collection) || tokensIn(lookups).some(isOwn)
-}
-
-/** Lists the names of the documents in `content/` itself among the look-ups. */
-export function documentsIn(lookups: Lookups): readonly string[] {
-  return argumentsOf(lookups, 'document', 0)
-}
-
-/** Lists the names of the tokens among the look-ups. */
-export function tokensIn(lookups: Lookups): readonly string[] {
-  return argumentsOf(lookups, 'token', 0)
-}
-
-/** Lists the addresses among the look-ups, as they are written. */
-export function linksOf(lookups: Lookups): readonly string[] {
-  return argumentsOf(lookups, 'link', 0)
 }
 
 /** A library that records what documents look up in it. */
