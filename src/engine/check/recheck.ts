@@ -58,7 +58,15 @@ function recheckCollection(content: Content, path: string): Content | undefined 
   const document = readDocument(path, before.readText(path))
   if (!('problemAt' in document)) return undefined
   const sources = replaceCollection(before, name, document)
-  const libraryResult = createLibrary(sources, content.pageIndex)
+  // Records of other lists may show tokens of this one.
+  const others = [...content.libraryResult.collections].filter(
+    ([other]) => other !== name && !/{\w/.test(before.collections.get(other)?.text ?? ''),
+  )
+  const { recordLinks } = content.libraryResult
+  const libraryResult = createLibrary(sources, content.pageIndex, {
+    collections: new Map(others),
+    recordLinks,
+  })
   if (libraryResult.problems.length > 0) return undefined
   const isOther = memoize(
     (token) => JSON.stringify(before.token(token)) !== JSON.stringify(sources.token(token)),

@@ -45,10 +45,17 @@ export interface LibraryResult {
   problems: readonly Problem[]
 }
 
-/** Creates the library: everything that a document may point at. It validates the collections. */
+/**
+ * Creates the library: everything that a document may point at. It validates the collections but those of `known`, which are as
+ * they were: the editor creates a library at each key in a list.
+ */
 export function createLibrary(
   sources: SiteSources,
   { routes, absent, articles, listed }: PageIndex,
+  known: Pick<LibraryResult, 'collections' | 'recordLinks'> = {
+    collections: new Map(),
+    recordLinks: new Set(),
+  },
 ): LibraryResult {
   const { day, token, media, formats } = sources
   const broken = brokenCollections(sources.problems)
@@ -59,7 +66,7 @@ export function createLibrary(
   const url = valueAt(sources.site?.data, ['url'])
   const siteUrl = typeof url === 'string' ? url : undefined
   const targets = { routes, redirects, siteUrl, file: sources.publicFile }
-  const collections = new Map<string, Collection>()
+  const collections = new Map(known.collections)
   const problems: Problem[] = []
   let letters: LetterGroup[] | undefined
   const library: Library = {
@@ -109,9 +116,13 @@ export function createLibrary(
       return { problem: tell('collection-of-other-cards', { name, card: collection.card, wanted: card }) }
     },
   }
-  const recordLinks = new Set(articles.flatMap(({ href, categoryHref }) => [href, categoryHref]))
+  const recordLinks = new Set([
+    ...articles.flatMap(({ href, categoryHref }) => [href, categoryHref]),
+    ...known.recordLinks,
+  ])
   withLibrary(collectLinks(library, recordLinks), () => {
     for (const [name, document] of sources.collections) {
+      if (known.collections.has(name)) continue
       const result = validate(document, Collection)
       if ('value' in result) collections.set(name, result.value)
       else {
@@ -121,7 +132,7 @@ export function createLibrary(
     }
   })
   const writtenArticles = collections.get(ARTICLES) ?? { card: ARTICLE_CARD, items: [] }
-  if (writtenArticles.card === ARTICLE_CARD) {
+  if (writtenArticles.card === ARTICLE_CARD && !known.collections.has(ARTICLES)) {
     const items = mergeArticles(writtenArticles.items, articles)
     if (items.length > 0) collections.set(ARTICLES, { card: ARTICLE_CARD, items })
   }

@@ -50,16 +50,20 @@ test('a page with a problem, and one beside a problem, need the whole check', ()
 const PLANS = 'content/collections/plans.json'
 const PARTNERS = 'content/collections/partners.json'
 
-/** A site whose home page shows a list, and whose questions name the price of a plan. */
+/** A site whose home page shows a list, and whose questions and another list name the price of a plan. */
 const shop: Record<string, string> = {
   ...smallSite,
   ...changed(FAQ, '"Because."', '"It costs {plan.basic.price}."'),
   [PLANS]: collection('plan', planRecord('Basic'), planRecord('Large')),
+  'content/collections/offers.json': collection(
+    'plan',
+    planRecord('Special', { features: [{ text: 'Less than {plan.basic.price}' }] }),
+  ),
 }
 
 test.each([
   ['a link of the list of the home page', PARTNERS, '"/faq"', '"/"'],
-  ['a price that a page names', PLANS, '"amount":5', '"amount":7'],
+  ['a price that a page and another list name', PLANS, '"amount":5', '"amount":7'],
   ['a name in a list that no page shows', PLANS, 'Large', 'Larger'],
 ])(
   'a list that is checked alone, with the pages that show it, is that of a whole check: %s',

@@ -53,15 +53,14 @@ function RouteField({ text, targets, labels, onSet, autoFocus }: RouteProps) {
   const [list, setList] = useState<'all' | 'typed'>('all')
   const typed = list === 'typed' ? draft.toLowerCase() : ''
   // React Aria makes items of all that it gets, at each key: with thousands of addresses, that takes long.
-  const shown = targets
-    .filter(({ id, title }) => typed === '' || `${title} ${id}`.toLowerCase().includes(typed))
-    .slice(0, MOST)
+  const found =
+    typed === '' ? targets : targets.filter(({ id, title }) => `${title} ${id}`.toLowerCase().includes(typed))
   return (
     <ComboBox
       allowsCustomValue
       autoFocus={autoFocus}
       menuTrigger="focus"
-      items={shown}
+      items={found.slice(0, MOST)}
       onOpenChange={(isOpen, trigger) => setList(isOpen && trigger === 'input' ? 'typed' : 'all')}
       inputValue={draft}
       onInputChange={(next) => {
