@@ -8,6 +8,7 @@ import {
   Select,
   SelectValue,
 } from 'react-aria-components'
+import segments from '../widgets/segments.module.css'
 import { Icon, menuStyles } from '../widgets/widgets.tsx'
 import styles from './controls.module.css'
 import type { ControlLabels } from './form-context.ts'
@@ -33,14 +34,14 @@ export function Options({ options, value, labels, onChange }: OptionsProps) {
   if (options.length <= 4 && letters <= 42)
     return (
       <RadioGroup
-        className={styles.segments ?? ''}
+        className={segments.segments ?? ''}
         value={value}
         onChange={onChange}
         orientation="horizontal"
         {...withoutInvalid(labels)}
       >
         {options.map(({ id, name }) => (
-          <Radio key={id} value={id} className={styles.segment ?? ''}>
+          <Radio key={id} value={id} className={segments.segment ?? ''}>
             {name}
           </Radio>
         ))}

@@ -1,6 +1,7 @@
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { writeDay } from '../form/days.ts'
 import { TimeText } from '../form/text-controls.tsx'
+import segments from '../widgets/segments.module.css'
 import { Button, Icon, menuStyles } from '../widgets/widgets.tsx'
 import styles from './page-frame.module.css'
 
@@ -15,7 +16,7 @@ export function DayPicker({ day, onDay }: DayPickerProps) {
   const shown = day ? writeDay(day) : 'Today'
   return (
     <DialogTrigger>
-      <AriaButton className={styles.toggle ?? ''} aria-label={`The day of the site: ${shown}`}>
+      <AriaButton className={segments.segment ?? ''} aria-label={`The day of the site: ${shown}`}>
         <Icon name="calendar" />
         {shown}
       </AriaButton>

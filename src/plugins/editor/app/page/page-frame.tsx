@@ -8,9 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ToggleButton, ToggleButtonGroup, Toolbar } from 'react-aria-components'
+import { Toolbar } from 'react-aria-components'
 import type { EditLanguage, EditState } from '../../protocol.ts'
 import { writeDay } from '../form/days.ts'
+import { Segments } from '../widgets/segments.tsx'
 import { useHandler } from '../widgets/use-handler.ts'
 import { Button, IconToggle } from '../widgets/widgets.tsx'
 import { type Bridge, type BridgeHandlers, connect } from './bridge.ts'
@@ -19,8 +20,11 @@ import { LanguageChoice } from './language-choice.tsx'
 import styles from './page-frame.module.css'
 
 /** The widths of the page, in pixels; `full` is the width of the pane. */
-const WIDTHS = ['320', '390', '768', '1280', 'full'] as const
-type Width = (typeof WIDTHS)[number]
+const WIDTHS = (['320', '390', '768', '1280', 'full'] as const).map((id) => ({
+  id,
+  name: id === 'full' ? 'Full' : id,
+}))
+type Width = (typeof WIDTHS)[number]['id']
 
 interface Marks {
   block: number | undefined
@@ -200,20 +204,7 @@ export const PageFrame = memo(function PageFrame({
   return (
     <section className={styles.page} aria-label="The page">
       <Toolbar className={styles.bar ?? ''} aria-label="How the page is shown">
-        <ToggleButtonGroup
-          className={styles.group ?? ''}
-          aria-label="Width"
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[width]}
-          onSelectionChange={(keys) => setWidth(WIDTHS.find((one) => keys.has(one)) ?? 'full')}
-        >
-          {WIDTHS.map((one) => (
-            <ToggleButton key={one} id={one} className={styles.toggle ?? ''}>
-              {one === 'full' ? 'Full' : one}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <Segments label="Width" options={WIDTHS} value={width} onChange={setWidth} />
         <span className={styles.path} title={path}>
           {path}
         </span>

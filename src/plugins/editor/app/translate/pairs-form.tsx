@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { childOf } from '../../../../contract/json-pointer.ts'
 import { plural } from '../../../../contract/plural.ts'
 import { pressedKey } from '../../../../contract/pressed-key.ts'
@@ -7,6 +6,7 @@ import type { EditableFile, EditProblem, TranslatedText } from '../../protocol.t
 import { sayAbout } from '../naming/say-about.ts'
 import { useEditorState } from '../store/state.ts'
 import type { EditorStore } from '../store/store.ts'
+import { Segments } from '../widgets/segments.tsx'
 import { useHandler } from '../widgets/use-handler.ts'
 import { PairItem } from './pair-item.tsx'
 import { isPlaceOf, type PairView, readPair, writePair } from './pairs.ts'
@@ -167,20 +167,12 @@ function PairsHead({ file, filter, count, hasStates, onFilter }: PairsHeadProps)
     <header className={styles.head}>
       <h2>{file.title}</h2>
       {hasStates && (
-        <ToggleButtonGroup
-          className={styles.filters ?? ''}
-          aria-label="Which texts to show"
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[filter]}
-          onSelectionChange={(keys) => onFilter(FILTERS.find(([name]) => keys.has(name))?.[0] ?? 'all')}
-        >
-          {FILTERS.map(([name, label]) => (
-            <ToggleButton key={name} id={name} className={styles.filter ?? ''}>
-              {label} ({count(name)})
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <Segments
+          label="Which texts to show"
+          options={FILTERS.map(([id, label]) => ({ id, name: `${label} (${count(id)})` }))}
+          value={filter}
+          onChange={onFilter}
+        />
       )}
       <p className={styles.hint}>
         {missing > 0 && file.route !== undefined
