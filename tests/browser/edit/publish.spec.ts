@@ -76,8 +76,9 @@ test('changes are published, and the dialog says later what became of them', asy
 
   // Publishing saves on the way. A text that is not written yet holds it back, and the dialog leads to it.
   await editor.select('Eight questions')
-  await press('Add item', editor.form)
-  await expect(editor.site.getByText('[Write the question]')).toBeAttached()
+  await press(/^More for “How do I know/, editor.form)
+  await page.getByRole('menuitem', { name: 'Add below' }).click()
+  await expect(editor.site.locator('main summary').nth(1)).toContainText('[Write the question]')
   await press('Publish …')
   await press('Save and go on', dialog)
   await expect(dialog).toContainText('2 texts are not written yet')
