@@ -6,11 +6,39 @@ export interface TextSearch {
   matchCase: boolean
   /** Whether numbers are found as a whole only: "$9" is not found in "$99" and "$9.50". */
   wholeNumbers?: boolean
+  /** Whether accents do not count: "qualite" finds "Qualité", and "über" finds "uber". */
+  anyAccents?: boolean
 }
 
-/** Creates the expression that finds the words wherever they stand. A space finds every kind of space. */
-export function finderOf({ find, matchCase, wholeNumbers = false }: TextSearch): RegExp {
-  const words = find.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s/g, '\\s')
+/** Gives a letter without its accents: `é` → `e`. */
+function plainOf(letter: string): string {
+  return letter.normalize('NFD').replace(/\p{M}/gu, '') || letter
+}
+
+/** The letters of Latin writing by the plain letter that they have without accents: `e` → `èéêë…`. */
+const accented = new Map<string, string>()
+for (const [first, last] of [
+  [0xc0, 0x24f],
+  [0x1e00, 0x1eff],
+] as const)
+  for (let code = first; code <= last; code++) {
+    const letter = String.fromCharCode(code)
+    const plain = plainOf(letter)
+    if (plain !== letter) accented.set(plain, (accented.get(plain) ?? '') + letter)
+  }
+
+/** Writes a letter or sign as a part of an expression. A space finds every kind of space. */
+function partOf(letter: string, anyAccents: boolean): string {
+  if (/\s/.test(letter)) return '\\s'
+  if (!anyAccents || !/\p{L}/u.test(letter)) return letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&')
+  const plain = plainOf(letter)
+  return `[${plain}${accented.get(plain) ?? ''}]\\p{M}*`
+}
+
+/** Creates the expression that finds the words wherever they stand. */
+export function finderOf({ find, matchCase, wholeNumbers = false, anyAccents = false }: TextSearch): RegExp {
+  const letters = anyAccents ? find.normalize('NFC') : find
+  const words = [...letters].map((letter) => partOf(letter, anyAccents)).join('')
   const source = wholeNumbers ? `(?<!\\p{N}|\\p{N}[.,])${words}(?!\\p{N}|[.,]\\p{N})` : words
   return new RegExp(source, matchCase ? 'gu' : 'giu')
 }

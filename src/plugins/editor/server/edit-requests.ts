@@ -106,6 +106,7 @@ export class EditRequests {
         find: parameters.get('text') || refuseEmpty(),
         matchCase: parameters.has('case'),
         wholeNumbers: parameters.has('whole'),
+        anyAccents: parameters.has('plain'),
       }),
     'GET old-words': ({ parameters }) =>
       findOldWords(this.#site.content(), {

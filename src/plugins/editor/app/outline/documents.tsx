@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
 import type { EditableFile, EditLanguage, FoundText, TrashItem } from '../../protocol.ts'
-import { sentenceWith } from '../../text-search.ts'
+import { finderOf, sentenceWith, type TextSearch } from '../../text-search.ts'
 import { describeTime } from '../dialogs/describe-time.ts'
 import { splitFound } from '../form/replace.ts'
 import { SearchBox } from '../widgets/field-widgets.tsx'
@@ -75,6 +75,11 @@ function keyOf({ file, pointer, line }: FoundText): string {
   return `${file} ${pointer ?? line}`
 }
 
+/** What the box of the search asks for. */
+function searchOf(find: string): TextSearch {
+  return { find, matchCase: false, anyAccents: true }
+}
+
 /**
  * The list of all documents: pages, lists that several pages share, and settings of the whole site. A search finds their names,
  * those of single settings, and all texts.
@@ -91,15 +96,15 @@ export const Documents = memo(function Documents({
   onFound,
 }: DocumentsProps) {
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLocaleLowerCase()
+  const wanted = search.trim()
+  const finder = finderOf(searchOf(wanted))
+  const isFound = (text: string) => text.search(finder) >= 0
   const { texts, all, words } = useFoundTexts(wanted)
-  const named = settings.filter(({ text }) => wanted !== '' && text.toLocaleLowerCase().includes(wanted))
+  const named = settings.filter(({ text }) => wanted !== '' && isFound(text))
   const found = [...named, ...texts.slice(0, MOST)]
   const own = files.filter((file) => file.language === language?.name)
-  const shown = own.filter(({ title, route, file }) =>
-    `${title} ${route ?? file}`.toLocaleLowerCase().includes(wanted),
-  )
-  const removed = trash.filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
+  const shown = own.filter(({ title, route, file }) => isFound(`${title} ${route ?? file}`))
+  const removed = trash.filter(({ title }) => isFound(title))
   return (
     <>
       <SearchBox label="Search pages, lists and settings" value={search} onChange={setSearch} />
@@ -195,7 +200,7 @@ interface FoundItemProps {
 
 /** A text with the words of the search: “title of the page — the sentence”. */
 function FoundItem({ text, title, words }: FoundItemProps) {
-  const search = { find: words, matchCase: false }
+  const search = searchOf(words)
   // In the text of a page, a line has marks before its words.
   const sentence = sentenceWith(text.text.replace(/^[\s>#*+-]+(?=\S)/, ''), search)
   return (

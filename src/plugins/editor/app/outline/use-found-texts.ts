@@ -20,7 +20,7 @@ export function useFoundTexts(words: string): FoundTexts & { words: string } {
     const timer = setTimeout(() => {
       if (words.length < FEWEST) show(NONE)
       // Without an answer, the list has the names alone; the toolbar says that the server is away.
-      else read<FoundTexts>('find', { text: words }).then(show, () => show(NONE))
+      else read<FoundTexts>('find', { text: words, plain: '1' }).then(show, () => show(NONE))
     }, PAUSE)
     return () => {
       isLatest = false

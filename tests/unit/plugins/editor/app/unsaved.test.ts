@@ -91,6 +91,16 @@ test('a number is found as a whole, with any kind of space', () => {
   expect(find('1.099,99 €, 99,99\u00a0€/Monat und ab99,99 €', '99,99 €')).toEqual(['99,99\u00a0€', '99,99 €'])
 })
 
+test.each([
+  ['qualite', 'La Qualité sûre', 'Qualité'],
+  ['Qualite\u0301', 'la qualité', 'qualité'],
+  ['über', 'Uberall (uber)', 'Uber'],
+  ['nguyen t', 'Nguye\u0302\u0303n thi', 'Nguye\u0302\u0303n t'],
+  ['a.c', 'abc a.c', 'a.c'],
+])('with or without accents, %s is found', (words, text, found) => {
+  expect(splitFound(text, { find: words, matchCase: false, anyAccents: true })[1]).toBe(found)
+})
+
 test('a found text is shown as its sentence with the words', () => {
   const text = 'All plans are unlimited. Is a router (5 GHz) included? Yes.'
   expect(sentenceWith(text, { find: 'router (5', matchCase: false })).toBe('Is a router (5 GHz) included?')
