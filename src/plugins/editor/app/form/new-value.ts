@@ -55,14 +55,13 @@ export function newValue(control: Shape, fill: Fill = () => '', label = ''): Jso
 
 /**
  * A new value that the page can show at once: each text says what belongs there, and each reference has a target. Links lead to
- * the home page. `label` is the name of the field as the form shows it.
+ * the home page. Codes and addresses are empty. `label` is the name of the field as the form shows it.
  */
 export function starterValue(control: Shape, names: EditState['names'], label = ''): Json {
   const fill: Fill = (leaf, words) => {
-    if (leaf.kind === 'text')
-      return leaf.isProse
-        ? unwrittenText(words.toLowerCase(), leaf.maxLength)
-        : words.slice(0, leaf.maxLength)
+    if (leaf.kind === 'text' && leaf.isProse) return unwrittenText(words.toLowerCase(), leaf.maxLength)
+    // A code or an address that is made up would be wrong.
+    if (leaf.kind === 'text') return leaf.role === 'identifier' ? words.slice(0, leaf.maxLength) : ''
     if (leaf.kind !== 'reference') return ''
     const targets = namesFor(leaf, names)
     return leaf.to === 'route' && targets.includes('/') ? '/' : (targets[0] ?? '')

@@ -83,14 +83,17 @@ test('calls an item by its first text, and shows its picture', () => {
   expect(pictureOf(card, value)).toBe('a/b.webp')
 })
 
-test('a new block says what belongs where, and its links lead to the home page', () => {
+test('a new block says what belongs where, its links lead to the home page, and its codes are empty', () => {
   const link = object({ label: text, href: z.string().meta({ refers: 'route' }) }, ['label', 'href'])
-  const properties = { question: text, badge: text.max(12), action: link }
+  const name = z.string().max(3).meta({ title: 'Name', role: 'identifier' })
+  const properties = { question: text, badge: text.max(12), action: link, code: z.string(), name }
   const block = read(object(properties, Object.keys(properties)))
   expect(starterValue(block, { ...noNames, route: ['/404', '/'] })).toEqual({
     question: '[Write the question]',
     badge: '[Write it]',
     action: { label: '[Write the label]', href: '/' },
+    code: '',
+    name: 'Nam',
   })
 })
 
