@@ -61,7 +61,7 @@ export const Site = z.strictObject({
     .min(1)
     .optional()
     .describe(
-      'Other languages of the site, such as [{ "code": "fr", "locale": "fr-FR", "name": "Français" }]. Their texts are pairs in content/languages/.',
+      'Other languages of the site, such as French: code fr, locale fr-FR, name Français. Their texts are pairs in content/languages/.',
     )
     .meta({ title: 'Other languages' }),
   currency: z

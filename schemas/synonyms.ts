@@ -59,7 +59,7 @@ export const Synonyms = z.strictObject({
         }
     })
     .describe(
-      'Groups of words that mean the same, such as ["wifi", "wi-fi", "wlan"]. A visitor who searches for one of them finds what the pages call by another.',
+      'Groups of words that mean the same, such as wifi, wi-fi and wlan. A visitor who searches for one of them finds what the pages call by another.',
     )
     .meta({ title: 'Groups of words' }),
   ignored: z
