@@ -47,6 +47,7 @@ test.for([
   ['Menu', 'menu entry'],
   ['Words to skip', 'word'],
   ['Addresses that scripts use', 'address'],
+  ['Amounts without a last zero', 'amount'],
 ])('calls one of %s "%s"', ([label = '', words]) => {
   expect(singularOf(label)).toBe(words)
 })
