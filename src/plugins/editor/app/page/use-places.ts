@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { UNWRITTEN } from '../../../../contract/unwritten.ts'
-import type { EditableFile, EditProblem, PageText, PageTexts, Pointer, TextPlace } from '../../protocol.ts'
+import type { EditableFile, PageText, PageTexts, Pointer, TextPlace } from '../../protocol.ts'
 import { isWithin } from '../json.ts'
-import { nodeAround, outlineOf } from '../outline/outline-nodes.ts'
 import { useEditorState } from '../store/state.ts'
 import type { EditorStore } from '../store/store.ts'
 import { useHandler } from '../widgets/use-handler.ts'
 import { useSameMembers } from '../widgets/use-same.ts'
+import { createOpener } from './create-opener.ts'
 import { inLanguage } from './language-choice.tsx'
 import type { PageFrameHandle } from './page-frame.tsx'
-import { type Reveal, useClicks } from './use-clicks.ts'
+import { useClicks } from './use-clicks.ts'
 import { type PageReader, useBlockNumbers, usePageReader } from './use-page-texts.ts'
 
 const EDITOR = '/_edit'
@@ -154,46 +154,13 @@ export function usePlaces(
     if (route !== undefined) show(route)
     else if (!shownOn.includes(path)) show(shortest(shownOn) ?? path)
   })
-  /**
-   * Shows a place of a document: its part in the outline, and the field in the form. Gives whether it did: not when Undo has
-   * shown another place while the document was read.
-   */
-  const reveal: Reveal = async (file, pointer, more) => {
-    const kind = files.find((candidate) => candidate.file === file)?.kind
-    const last = store.state.toShow
-    const opened = await store.open(file)
-    if (!kind || !opened || store.state.toShow !== last) return false
-    onReveal()
-    setChoices([])
-    if (kind === 'pairs') {
-      // The form of a page has all translations that it shows.
-      const own = more?.from === 'page' && page?.kind === 'pairs' ? page.file : file
-      store.select({ file: own, pointer: '', focus: pointer, focusFile: file, ...more })
-      return true
-    }
-    const node = nodeAround(outlineOf(kind, opened.data, undefined), pointer)
-    store.select({
-      file,
-      pointer: node?.pointer ?? '',
-      ...(pointer !== '' && pointer !== node?.pointer && { focus: pointer }),
-      ...more,
-    })
-    return true
-  }
-  /** Shows a place, and a page with it. Without a pointer, the place is a line in the text of an .mdx page. */
-  const openPlace = async (file: string, pointer?: Pointer, line?: number) => {
-    const last = store.state.toShow
-    const opened = await store.open(file)
-    if (store.state.toShow !== last) return
-    const place = pointer ?? opened?.bodyAt?.pointer ?? ''
-    if (await reveal(file, place, line === undefined ? {} : { line })) showPage(file)
-  }
-  /** Shows the place of a problem: one without a pointer may be in the text of an .mdx page. */
-  const openProblem = async ({ file, pointer, line }: EditProblem) => {
-    const first = (await store.open(file))?.bodyAt?.line
-    if (pointer !== undefined || first === undefined || line < first) await openPlace(file, pointer ?? '')
-    else await openPlace(file, undefined, line - first + 1)
-  }
+  const { reveal, openPlace, openProblem } = createOpener(store, {
+    files,
+    page,
+    showPage,
+    onReveal,
+    setChoices,
+  })
   useEffect(() => {
     if (toShow) showPage(toShow.file)
   }, [toShow, showPage])
