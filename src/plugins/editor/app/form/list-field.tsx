@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { childOf } from '../../../../contract/json-pointer.ts'
 import { pressedKey } from '../../../../contract/pressed-key.ts'
@@ -21,6 +21,7 @@ import { addedValue } from './new-value.ts'
 import { nextItem } from './next-item.ts'
 import { ScalarControl } from './scalar-control.tsx'
 import { setValue } from './set-value.ts'
+import { useDraggedOrder } from './use-dragged-order.ts'
 import { singularOf } from './words.ts'
 
 interface ListFieldProps {
@@ -36,8 +37,6 @@ interface ListFieldProps {
 /** The items of a list. Texts are edited in the list; an item with fields opens in its own form. */
 export function ListField({ control, value, pointer, label, order }: ListFieldProps) {
   const form = useForm()
-  const [dragged, setDragged] = useState<number>()
-  const [over, setOver] = useState<number>()
   const [spoken, setSpoken] = useState('')
   const [isTable, setTable] = useState(false)
   const items = Array.isArray(value) ? value : []
@@ -84,11 +83,7 @@ export function ListField({ control, value, pointer, label, order }: ListFieldPr
     event.preventDefault()
     move(index, key === 'ArrowUp' ? index - 1 : index + 1)
   }
-  const onDrop = (event: DragEvent, index: number) => {
-    event.preventDefault()
-    if (dragged !== undefined) move(dragged, index)
-    setOver(undefined)
-  }
+  const { rowAt, handleAt } = useDraggedOrder(move)
 
   return (
     <div className={styles.listField}>
@@ -103,33 +98,11 @@ export function ListField({ control, value, pointer, label, order }: ListFieldPr
               key={index}
               className={styles.item}
               data-pointer={at}
-              data-over={
-                (over === index && dragged !== undefined && (dragged < index ? 'end' : 'start')) || undefined
-              }
               data-problem={problems.length > 0 || undefined}
               onKeyDown={(event) => onKeyDown(event, index)}
-              onDragOver={(event) => {
-                if (dragged === undefined) return
-                event.preventDefault()
-                setOver(index)
-              }}
-              onDrop={(event) => onDrop(event, index)}
+              {...rowAt(index)}
             >
-              <span
-                className={styles.handle}
-                draggable
-                aria-hidden="true"
-                onDragStart={(event) => {
-                  const row = event.currentTarget.parentElement
-                  if (row) event.dataTransfer.setDragImage(row, 8, 14)
-                  event.dataTransfer.effectAllowed = 'move'
-                  setDragged(index)
-                }}
-                onDragEnd={() => {
-                  setDragged(undefined)
-                  setOver(undefined)
-                }}
-              >
+              <span className={styles.handle} {...handleAt(index)}>
                 <Icon name="drag" />
               </span>
               {hasFields ? (
