@@ -3,10 +3,10 @@ import { useEffect, useReducer, useRef } from 'react'
 let isPressed = false
 const waiting = new Set<() => void>()
 
-/** Runs what waits, after the click that the release makes. */
+/** Shows what waits, after the click that the release makes. */
 function onRelease() {
-  isPressed = false
   setTimeout(() => {
+    isPressed = false
     for (const show of waiting) show()
   })
 }
@@ -28,6 +28,8 @@ export function useHeld<T>(value: T): T {
   const isLate = shown.current !== value
   useEffect(() => {
     if (!isLate) return
+    // The release may have come between this render and its effects.
+    if (!isPressed) return show()
     waiting.add(show)
     return () => void waiting.delete(show)
   }, [isLate])
