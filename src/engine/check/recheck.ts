@@ -1,7 +1,7 @@
 import { memoize } from '../cache/memoize.ts'
 import { createLibrary } from '../library/create-library.ts'
 import { replaceCollection } from '../library/site-sources.ts'
-import { showsCollection } from '../library/tracked-library.ts'
+import { showsCollection, textsIn } from '../library/tracked-library.ts'
 import { COLLECTIONS, documentName, PAGES } from '../read/document-paths.ts'
 import { readDocument } from '../read/read-document.ts'
 import { createPageChecker } from './check-page.ts'
@@ -59,8 +59,10 @@ function recheckCollection(content: Content, path: string): Content | undefined 
   if (!('problemAt' in document)) return undefined
   const sources = replaceCollection(before, name, document)
   // Records of other lists may show tokens of this one.
+  const hasTokens = (other: string) =>
+    !textsIn(before.collections.get(other)?.data, (text) => text.includes('{')).next().done
   const others = [...content.libraryResult.collections].filter(
-    ([other]) => other !== name && !/{\w/.test(before.collections.get(other)?.text ?? ''),
+    ([other]) => other !== name && !hasTokens(other),
   )
   const { recordLinks } = content.libraryResult
   const libraryResult = createLibrary(sources, content.pageIndex, {
