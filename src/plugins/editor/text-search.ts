@@ -43,9 +43,17 @@ export function finderOf({ find, matchCase, wholeNumbers = false, anyAccents = f
   return new RegExp(source, matchCase ? 'gu' : 'giu')
 }
 
+/** Creates the function that says whether a text has the words. */
+export function matcherOf(search: TextSearch): (text: string) => boolean {
+  const finder = finderOf(search)
+  // `test` would go on where the last match ended.
+  return (text) => text.search(finder) >= 0
+}
+
 /** Gives the first sentence of a text that has the words, or the whole text when they stand in several sentences. */
 export function sentenceWith(text: string, search: TextSearch): string {
   const sentences = [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text)]
-  const found = sentences.find(({ segment }) => segment.search(finderOf(search)) >= 0)
+  const isFound = matcherOf(search)
+  const found = sentences.find(({ segment }) => isFound(segment))
   return (found?.segment ?? text).trim()
 }

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
 import type { EditableFile, EditLanguage, FoundText, TrashItem } from '../../protocol.ts'
-import { finderOf, sentenceWith, type TextSearch } from '../../text-search.ts'
+import { matcherOf, sentenceWith, type TextSearch } from '../../text-search.ts'
 import { describeTime } from '../dialogs/describe-time.ts'
 import { splitFound } from '../form/replace.ts'
 import { SearchBox } from '../widgets/field-widgets.tsx'
@@ -97,8 +97,7 @@ export const Documents = memo(function Documents({
 }: DocumentsProps) {
   const [search, setSearch] = useState('')
   const wanted = search.trim()
-  const finder = finderOf(searchOf(wanted))
-  const isFound = (text: string) => text.search(finder) >= 0
+  const isFound = matcherOf(searchOf(wanted))
   const { texts, all, words } = useFoundTexts(wanted)
   const named = settings.filter(({ text }) => wanted !== '' && isFound(text))
   const found = [...named, ...texts.slice(0, MOST)]

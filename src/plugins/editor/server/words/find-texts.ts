@@ -6,7 +6,7 @@ import type { Content } from '../../../../engine/check/content-session.ts'
 import { schemaOf } from '../../../../engine/read/document-schema.ts'
 import { listLeaves } from '../../../../engine/read/list-leaves.ts'
 import type { ChangedWords, FoundText, FoundTexts, Json } from '../../protocol.ts'
-import { finderOf, type TextSearch } from '../../text-search.ts'
+import { matcherOf, type TextSearch } from '../../text-search.ts'
 import { listAllFiles } from '../documents/describe-file.ts'
 import { readFields } from '../documents/read-fields.ts'
 import { findTranslated } from '../documents/translations.ts'
@@ -40,11 +40,10 @@ function* listTranslations(data: Json): Generator<{ pointer: Pointer; text: stri
  */
 export function findTexts(content: Content, search: TextSearch): FoundTexts {
   const [found, amounts]: [FoundText[], FoundText[]] = [[], []]
-  const finder = finderOf(search)
+  const isFound = matcherOf(search)
   const typed = search.find.replace(/\s/g, ' ').trim()
   const add = (text: FoundText) => {
-    // `test` would go on where the last match ended.
-    if (text.text.search(finder) >= 0) found.push(text)
+    if (isFound(text.text)) found.push(text)
   }
   for (const file of listAllFiles(content)) {
     const own = findTranslated(content, file)
