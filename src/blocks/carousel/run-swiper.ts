@@ -60,6 +60,12 @@ export function runSwiper(
   for (const slide of slides) slide.classList.add('swiper-slide')
 
   let isDragged = false
+  // Swiper ends two things in the next frame: a move to the slide at an index, and the return to its slide after a resize.
+  // A move that begins before that would be lost.
+  let settled = Promise.resolve()
+  const settle = () => {
+    settled = new Promise((resolve) => requestAnimationFrame(() => resolve()))
+  }
   const changeLater = () => requestAnimationFrame(() => swiper.destroyed || onChange())
   // Swiper's own autoplay runs code in every frame, which costs a phone more than the moves (see `play-carousel.ts`).
   const swiper = new Swiper(viewport, {
@@ -88,11 +94,16 @@ export function runSwiper(
         if (isDragged) onDrag(false)
         isDragged = false
       },
-      resize: changeLater,
       lock: changeLater,
       unlock: changeLater,
       realIndexChange: single ? changeLater : undefined,
     },
+  })
+
+  // Added after Swiper's own listener, so that its frame comes first.
+  swiper.on('resize', () => {
+    settle()
+    changeLater()
   })
 
   function isOutOfView(slide: Element): boolean {
@@ -113,9 +124,13 @@ export function runSwiper(
     isLocked: () => swiper.isLocked,
     isMoving: () => swiper.animating,
     index: () => swiper.realIndex,
-    next: () => void swiper.slideNext(),
-    previous: () => void swiper.slidePrev(),
-    show: (index) => void swiper.slideToLoop(index),
+    next: () => void settled.then(() => swiper.slideNext()),
+    previous: () => void settled.then(() => swiper.slidePrev()),
+    show: (index) =>
+      void settled.then(() => {
+        swiper.slideToLoop(index)
+        settle()
+      }),
     setDirection: (direction) => void swiper.changeLanguageDirection(direction),
     updateInert,
     destroy: () => {
