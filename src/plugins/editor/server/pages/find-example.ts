@@ -5,34 +5,43 @@ import type { BlockExample, Json } from '../../protocol.ts'
 import type { ShownText } from '../drafts/drafts.ts'
 import { readEditable } from '../splice/apply-operations.ts'
 
-/** Finds the first block of a type in a value that is on the site on all days. */
-function findBlock(value: Json, type: string): Json | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  if (!Array.isArray(value) && (value.validFrom ?? value.validTo) !== undefined) return undefined
-  if (!Array.isArray(value) && value.type === type) return value
-  for (const inner of Object.values(value)) {
-    const found = findBlock(inner, type)
-    if (found !== undefined) return found
-  }
-  return undefined
+/** Lists the blocks of a type in a value that are on the site on all days. */
+function* findBlocks(value: Json, type: string): Generator<Json> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value) && (value.validFrom ?? value.validTo) !== undefined) return
+  if (!Array.isArray(value) && value.type === type) yield value
+  else for (const inner of Object.values(value)) yield* findBlocks(inner, type)
 }
 
+/** Counts the kinds of fields in a form; 0 for other blocks. */
+const countKinds = ({ value }: BlockExample) => new Set(JSON.stringify(value).match(/"kind":"[^"]*"/g)).size
+
+/** So many pages are read for an example. */
+const PAGES = 20
+
 /**
- * Finds a block of a type on the pages of a site, the home page first. Blocks of .mdx pages are left out: they may stand in the
- * text. `shown` has the texts of documents that show in place of those with a problem, by path. Undefined when there is none.
+ * Finds a block of a type on the pages of a site, the home page first: the first one, or the first form with the most kinds of
+ * fields. A new form would not show what a form can have if it began as a search field. Blocks of .mdx pages are left out: they
+ * may stand in the text. `shown` has the texts of documents that show in place of those with a problem, by path. Undefined when
+ * there is none.
  */
 export function findExample(
   { pages, results, sources }: Content,
   shown: ReadonlyMap<string, ShownText>,
   type: string,
 ): BlockExample | undefined {
-  for (const name of new Set(['index', ...pages.keys()])) {
-    const file = results.get(name)?.path
-    const blocks = listBlocks(pages.get(name)?.sections ?? [])
-    if (!file?.endsWith('.json') || !blocks.some(({ block }) => block.type === type)) continue
+  const readExamples = (name: string): BlockExample[] => {
+    const file = results.get(name)?.path ?? ''
     const fields = readEditable(file, shown.get(file)?.text ?? String(sources.readText(file)))
-    const value = !('severity' in fields) ? findBlock(fields.data, type) : undefined
-    if (value !== undefined) return { route: routeOf(name), value }
+    if ('severity' in fields) return []
+    return [...findBlocks(fields.data, type)].map((value) => ({ route: routeOf(name), value }))
   }
-  return undefined
+  const hasBlock = (name: string) =>
+    results.get(name)?.path.endsWith('.json') === true &&
+    listBlocks(pages.get(name)?.sections ?? []).some(({ block }) => block.type === type)
+  return [...new Set(['index', ...pages.keys()])]
+    .filter(hasBlock)
+    .slice(0, PAGES)
+    .flatMap(readExamples)
+    .toSorted((one, other) => countKinds(other) - countKinds(one))[0]
 }
