@@ -39,8 +39,8 @@ export default defineConfig({
   // A test may take long on a busy machine. Only a test that fails waits that long.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // Tests also wait, as for a server that begins: with a worker more than processors, none is idle meanwhile.
-  workers: 3,
+  // A third worker on two processors makes no run shorter, and each test half as long again (tests/README.md).
+  workers: 2,
   reporter: [
     ['list', { printSteps: false }],
     ['./support/repeats-reporter.ts'],
