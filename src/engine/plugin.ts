@@ -28,15 +28,8 @@ import type { Translation } from './translations.ts'
 export interface EnginePlugin {
   /** The name of its folder in `src/plugins`. */
   name: string
-  /**
-   * Kinds of documents in `content/` itself. The engine reads them, and reports what is no valid JSON; the plugin checks the
-   * rest in `check`.
-   */
-  documents?: readonly PluginDocument[]
-  /** Folders that it reads files of, such as `content/coverage`. */
-  folders?: readonly string[]
-  /** Lists the texts of a file in one of its folders that visitors read, for translations. A plugin has it whose files are no documents. */
-  texts?: (file: string, text: string) => Iterable<FileText>
+  /** What it reads in `content/`: documents, and folders of files. */
+  documents?: readonly (PluginDocument | PluginFolder)[]
   /** Creates what reads each page without problems. It runs in every thread that checks pages. */
   readPages?: (sources: SiteSources, library: LibraryResult) => PageReader
   /** Finds problems. It runs once for each check of the content, also when pages have problems. One of a rule for errors stops a build. */
@@ -74,11 +67,6 @@ export interface EnginePlugin {
   watch?: readonly string[]
   /** Creates what adds pages to the content of the dev server. They are not published. */
   extend?: (root: string, options: Omit<ReaderOptions, 'drafts'>) => Promise<(content: Content) => Content>
-  /**
-   * Lists the changes of the plugin's own files when the editor moves a page from one name to another, such as `faq`; without
-   * `to`, it removes the page.
-   */
-  movePage?: (site: SiteCheck, from: string, to?: string) => FileChange[]
   /** Lists the languages that the site is translated to, for the editor. One plugin of a site has it. */
   translations?: (site: SiteCheck) => readonly Translation[]
   /** A mode of the dev server: `vite --mode edit`. It answers this computer only. */
@@ -111,7 +99,7 @@ interface ContentCommand {
   usage: string
   /**
    * Takes the value of the option, and the content at `root` after a check. It does not run while the content has a problem,
-   * unless that is in a folder of its own plugin (`folders`): those the command looks for itself. Rejects with a `UserError`
+   * unless that is in a folder of its own plugin: those the command looks for itself. Rejects with a `UserError`
    * that says what the user should do.
    */
   run: (root: string, value: string, checked: CheckedContent) => Promise<void>
@@ -137,12 +125,22 @@ export interface ReleaseAdditions {
   make?: (report: (line: string) => void) => Promise<void>
 }
 
-/** A kind of document: one file in `content/`. */
+/** A document in `content/` itself. The engine reports what is no valid JSON; the plugin checks the rest in `check`. */
 interface PluginDocument {
   /** `synonyms` for `content/synonyms.json`. */
   name: string
   /** For the completion in editors. The plugin checks the document itself. */
   schema: z.ZodType
+}
+
+/** A folder of files that a plugin reads. */
+export interface PluginFolder {
+  /** `content/coverage`. */
+  folder: string
+  /** Lists the texts of a file that visitors read, for translations. Documents need no such list. */
+  texts?: (file: string, text: string) => Iterable<FileText>
+  /** Lists the changes of files when a page moves from one name to another, such as `faq`; without `to`, it is removed. */
+  movePage?: (site: SiteCheck, from: string, to?: string) => FileChange[]
 }
 
 /**
@@ -215,6 +213,16 @@ export interface SiteFile {
   type?: string
   /** An old address that leads to it. */
   redirectFrom?: string
+}
+
+/** Lists the documents in `content/` itself that plugins read. */
+export function documentsOf(plugins: readonly EnginePlugin[]): PluginDocument[] {
+  return plugins.flatMap(({ documents = [] }) => documents).filter((read) => 'schema' in read)
+}
+
+/** Lists the folders of `content/` that plugins read files of. */
+export function foldersOf(plugins: readonly EnginePlugin[]): PluginFolder[] {
+  return plugins.flatMap(({ documents = [] }) => documents).filter((read) => 'folder' in read)
 }
 
 /** Finds what compares states of the content; undefined for a site without such a plugin. */

@@ -2,6 +2,7 @@ import { fileProblem, type Problem, sortProblems } from '../diagnostics/problem.
 import { tell } from '../diagnostics/words/library.ts'
 import type { SiteSources } from '../library/site-sources.ts'
 import { checkTheme } from '../library/theme.ts'
+import { foldersOf } from '../plugin.ts'
 import type { FolderListing } from '../read/content-folder.ts'
 import { findRenamedFolder } from '../read/document-paths.ts'
 import { checkPages } from './check-pages.ts'
@@ -41,7 +42,7 @@ export function* checkContent(
     libraryResult,
   }
   const theme = checkTheme(sources.root, sources.documents.get('theme'))
-  const ownFolders = sources.plugins.flatMap(({ folders = [] }) => folders)
+  const ownFolders = foldersOf(sources.plugins).map(({ folder }) => folder)
   const renamedFolder = findRenamedFolder(listing, ownFolders)
   const problems = [
     ...sources.problems,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { iconNames } from '../library/icons.ts'
-import type { EnginePlugin } from '../plugin.ts'
+import { documentsOf, type EnginePlugin } from '../plugin.ts'
 import { documentSchemas } from '../read/document-schema.ts'
 import { valueAt } from '../read/value-at.ts'
 import type { CheckedContent } from './checked-content.ts'
@@ -41,7 +41,7 @@ export function mapSchemas<T>(
 ): Record<string, T> {
   const documents = [
     ...Object.entries(documentSchemas).map(([name, schema]) => ({ name, schema })),
-    ...plugins.flatMap(({ documents = [] }) => documents),
+    ...documentsOf(plugins),
   ]
   return Object.fromEntries(documents.map(({ name, schema }) => [name, make(schema)]))
 }

@@ -5,7 +5,7 @@ import { foldWarnings } from '../diagnostics/dedupe-problems.ts'
 import { formatForTerminal, formatJson } from '../diagnostics/reporters.ts'
 import { UserError } from '../diagnostics/user-error.ts'
 import { siteDate } from '../library/build-date.ts'
-import { comparerOf } from '../plugin.ts'
+import { comparerOf, foldersOf } from '../plugin.ts'
 import { readFileText } from '../read/content-folder.ts'
 import { GitError } from '../read/git.ts'
 import { createSiteSession } from '../workers/check-site.ts'
@@ -14,8 +14,12 @@ import { parseOptions, refuseOptions } from './parse-options.ts'
 
 const reports = new Map(plugins.flatMap(({ reports = {} }) => Object.entries(reports)))
 const FORMATS = ['human', 'json', ...reports.keys()]
-const commands = plugins.flatMap(({ contentCommands = {}, folders = [] }) =>
-  Object.entries(contentCommands).map(([name, command]) => ({ ...command, name, folders })),
+const commands = plugins.flatMap((plugin) =>
+  Object.entries(plugin.contentCommands ?? {}).map(([name, command]) => ({
+    ...command,
+    name,
+    folders: foldersOf([plugin]).map(({ folder }) => folder),
+  })),
 )
 const USAGE = `npm run content -- [--fix] [--format ${FORMATS.join('|')}] [--at 2026-12-24]
 npm run content -- --diff <branch, tag or commit> [--format markdown]

@@ -1,7 +1,7 @@
 import type { Library } from '../../../schemas/library.ts'
 import { fileProblem, type Problem } from '../diagnostics/problem.ts'
 import { tell } from '../diagnostics/words/library.ts'
-import type { EnginePlugin } from '../plugin.ts'
+import { documentsOf, type EnginePlugin, foldersOf } from '../plugin.ts'
 import {
   type ContentFile,
   type Drafts,
@@ -99,7 +99,7 @@ export function createReader(root: string, options: Pick<ReaderOptions, 'drafts'
 
 /** Lists the names of the documents that a site with these plugins reads in `content/` itself. */
 export function rootDocuments(plugins: readonly EnginePlugin[]): string[] {
-  return [...CORE_DOCUMENTS, ...plugins.flatMap(({ documents = [] }) => documents.map(({ name }) => name))]
+  return [...CORE_DOCUMENTS, ...documentsOf(plugins).map(({ name }) => name)]
 }
 
 /** Lists `content/` below `root` for a site with these plugins. */
@@ -107,7 +107,7 @@ export function listSiteContent(
   root: string,
   { plugins, drafts }: Pick<ReaderOptions, 'plugins' | 'drafts'>,
 ): FolderListing {
-  const folders = plugins.flatMap(({ folders = [] }) => folders)
+  const folders = foldersOf(plugins).map(({ folder }) => folder)
   return listContent(root, drafts, [...rootDocuments(plugins).map(rootDocumentPath), ...folders])
 }
 

@@ -1,11 +1,11 @@
-import type { EnginePlugin } from '../../engine/plugin.ts'
+import type { PluginFolder } from '../../engine/plugin.ts'
 import type { Column } from './coverage-rows.ts'
 import { readCsv } from './csv-table.ts'
 
 const TECHNOLOGY = 'technology' satisfies Column
 
 /** Lists the names of technologies in a table: the only words in it that visitors read. A table that cannot be read has none. */
-export const listTechnologies: NonNullable<EnginePlugin['texts']> = (file, text) => {
+export const listTechnologies: NonNullable<PluginFolder['texts']> = (file, text) => {
   const table = readCsv(file, text)
   if (!('rows' in table)) return []
   const column = table.columns.indexOf(TECHNOLOGY)

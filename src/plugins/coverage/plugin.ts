@@ -11,8 +11,7 @@ import { listTechnologies } from './csv-texts.ts'
  */
 export const coverage: EnginePlugin = {
   name: 'coverage',
-  folders: [COVERAGE],
-  texts: listTechnologies,
+  documents: [{ folder: COVERAGE, texts: listTechnologies }],
   check: (site) => coverageOf(site).problems,
   warn: (site) => coverageOf(site).warnings,
   *files(site, wanted) {

@@ -37,7 +37,7 @@ const describedIn = oncePerSite((site: SiteCheck) =>
 /** Publishes the site in other languages, from pairs of texts in `content/languages/`. */
 export const languages: EnginePlugin = {
   name: 'languages',
-  folders: [LANGUAGES],
+  documents: [{ folder: LANGUAGES, movePage }],
   readPages: ({ version, site }) => {
     const isNeeded = version === undefined && languagesOf(site).length > 0
     return { key: isNeeded ? 'shown' : '', read: (page) => (isNeeded ? readShownTexts(page) : {}) }
@@ -72,7 +72,6 @@ export const languages: EnginePlugin = {
     },
   },
   diff: (before, after) => compareLanguages([before, after], [languagesIn(before), languagesIn(after)]),
-  movePage,
   translations: describedIn,
   release: async (site) => ({
     make: async (report) => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { SITE } from '../../engine/library/site-sources.ts'
-import type { EnginePlugin } from '../../engine/plugin.ts'
+import { documentsOf, foldersOf } from '../../engine/plugin.ts'
 import { documentName, PAGES, rootDocumentPath } from '../../engine/read/document-paths.ts'
 import { schemaOf } from '../../engine/read/document-schema.ts'
 import type { ContentDocument } from '../../engine/read/json-document.ts'
@@ -13,9 +13,7 @@ export type ContentFiles = Pick<SiteCheck, 'sources' | 'results' | 'listing'>
 
 /** Gives the schema of a document, also of one that a plugin brings. */
 export function schemaIn({ sources }: Pick<SiteCheck, 'sources'>, file: string): z.ZodType {
-  const own = sources.plugins
-    .flatMap(({ documents = [] }) => documents)
-    .find(({ name }) => rootDocumentPath(name) === file)
+  const own = documentsOf(sources.plugins).find(({ name }) => rootDocumentPath(name) === file)
   return own?.schema ?? schemaOf(file)
 }
 
@@ -31,15 +29,14 @@ export function sourcePaths(site: ContentFiles): string[] {
 }
 
 /** Gives what lists the texts of a file that is no document, such as a table; undefined for a document. */
-function textsOf({ sources }: ContentFiles, path: string): EnginePlugin['texts'] {
-  const isIn = (folder: string) => path.startsWith(`${folder}/`)
-  return sources.plugins.find(({ folders = [], texts }) => texts && folders.some(isIn))?.texts
+function textsOf({ sources }: ContentFiles, path: string) {
+  return foldersOf(sources.plugins).find(({ folder }) => path.startsWith(`${folder}/`))?.texts
 }
 
 /** Lists the paths of the tables of the source: the files of plugins that are no documents, and have texts. */
 export function listTables({ sources, listing }: ContentFiles): string[] {
-  const folders = sources.plugins.flatMap(({ folders = [], texts }) => (texts ? folders : []))
-  return folders.flatMap((folder) => listing.listFiles(folder)).map(({ path }) => path)
+  const folders = foldersOf(sources.plugins).filter(({ texts }) => texts)
+  return folders.flatMap(({ folder }) => listing.listFiles(folder)).map(({ path }) => path)
 }
 
 /** A document or a table of the source, with its texts. */

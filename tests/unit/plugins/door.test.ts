@@ -55,10 +55,9 @@ describe('without one of its plugins, a site has no problem, and all files but t
 })
 
 test('the engine names no plugin, and none of its documents', () => {
-  const names = plugins.flatMap(({ name, documents = [], folders = [] }) => [
+  const names = plugins.flatMap(({ name, documents = [] }) => [
     name,
-    ...documents.map((document) => document.name),
-    ...folders,
+    ...documents.map((read) => ('folder' in read ? read.folder : read.name)),
   ])
   // A page chooses with this field whether lists show it.
   const named = new Set(names.filter((name) => name !== 'search'))

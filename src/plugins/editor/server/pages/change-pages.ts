@@ -7,6 +7,7 @@ import { parseRedirects } from '../../../../engine/library/redirect-map.ts'
 import { redirectKey } from '../../../../engine/library/redirect-url.ts'
 import { SITE } from '../../../../engine/library/site-sources.ts'
 import { linksOf } from '../../../../engine/library/tracked-library.ts'
+import { foldersOf } from '../../../../engine/plugin.ts'
 import { readFileBytes, readFileText } from '../../../../engine/read/content-folder.ts'
 import { COLLECTIONS, documentName, MEDIA, PAGES, routeOf } from '../../../../engine/read/document-paths.ts'
 import { listLeaves } from '../../../../engine/read/list-leaves.ts'
@@ -146,6 +147,11 @@ function planTranslated(
   return [{ file: own.file, before: readFileBytes(join(content.sources.root, own.file)), after: undefined }]
 }
 
+/** Lists what changes in the folders of plugins when a page moves, or without `to` is removed. */
+function moveInFolders(content: Content, from: string, to?: string): FileChange[] {
+  return foldersOf(content.sources.plugins).flatMap(({ movePage }) => movePage?.(content, from, to) ?? [])
+}
+
 function planPageChange(content: Content, drafts: DraftStore, request: PageRequest): FileChange[] {
   const translated = planTranslated(content, drafts, request)
   if (translated || request.action === 'own') return translated ?? []
@@ -155,7 +161,7 @@ function planPageChange(content: Content, drafts: DraftStore, request: PageReque
   const own = isMove
     ? renamePage(content, request.file, request.route)
     : removePage(content, request.file, request.confirmed ?? false)
-  return [...own, ...content.sources.plugins.flatMap(({ movePage }) => movePage?.(content, from, to) ?? [])]
+  return [...own, ...moveInFolders(content, from, to)]
 }
 
 /** Lists what the removal of a page takes with it. */
@@ -165,7 +171,7 @@ export function describeRemoval(content: Content, drafts: DraftStore, file: stri
   const name = documentName(PAGES, own?.target ?? file)
   // A link to a page in place of one of the site leads to that one again.
   const linking = shown && own?.source === undefined ? listLinking(shown, routeOf(name)) : []
-  const others = own ? [] : content.sources.plugins.flatMap(({ movePage }) => movePage?.(content, name) ?? [])
+  const others = own ? [] : moveInFolders(content, name)
   return { linking, isChanged: drafts.isChanged(file), others: others.length }
 }
 

@@ -15,6 +15,7 @@ import { listedArticles } from '../../../../engine/library/article-collection.ts
 import { createLibrary, type PageIndex } from '../../../../engine/library/create-library.ts'
 import type { SiteSources } from '../../../../engine/library/site-sources.ts'
 import { collectionsIn, type Lookups, looksUp } from '../../../../engine/library/tracked-library.ts'
+import { documentsOf } from '../../../../engine/plugin.ts'
 import { documentName, PAGES, routeOf } from '../../../../engine/read/document-paths.ts'
 import { findBodyBlocks } from '../../../../engine/read/insert-body-block.ts'
 import type { ContentDocument } from '../../../../engine/read/json-document.ts'
@@ -103,7 +104,7 @@ function trySigning(
     return new Map(signed)
   }
   const lists = collectionsIn(lookups)
-  const others = sources.plugins.flatMap(({ documents = [] }) => documents)
+  const others = documentsOf(sources.plugins)
   const signedSite = sources.site && sign(SiteFile, sources.site)
   // The values of tokens have no signs: addresses and amounts are made of them.
   const signedSources: SiteSources = {
