@@ -43,13 +43,8 @@ export interface EnginePlugin {
   versions?: (site: CheckedContent) => Iterable<SiteVersion>
   /** Runs after `npm run content` has checked the content at `root`, and after checks of the dev server. */
   checked?: (root: string, content: CheckedContent) => void
-  /**
-   * Lists what is published beside the pages. The dev server wants one file: where a list takes time, look first whether
-   * `wanted`, its path below `dist`, can be in it.
-   */
-  files?: (site: ReleaseContent, wanted?: string) => Iterable<SiteFile>
-  /** The `path` of those files that every release may have, without a slash first: no redirect can start there. */
-  fixedFiles?: readonly string[]
+  /** What is published beside the pages. */
+  files?: PluginFiles
   /** Adds HTML to the head of a page. It runs in every thread that renders pages. */
   head?: (page: PageData, site: Site) => string
   /**
@@ -195,6 +190,17 @@ export interface Finding extends FileLocation, Told {
   other?: FileLocation
   /** Rules that find nothing while this finding stands: what `site.json` accepts of them is not out of date. */
   hides?: readonly RuleName[]
+}
+
+/** The files that a plugin publishes. */
+interface PluginFiles {
+  /**
+   * Lists them. The dev server wants one file: where a list takes time, look first whether `wanted`, its path below `dist`, can
+   * be in it.
+   */
+  list: (site: ReleaseContent, wanted?: string) => Iterable<SiteFile>
+  /** The `path` of those that every release may have: no redirect can start there, and links to them are no mistake. */
+  fixed?: readonly string[]
 }
 
 /** A file that is published beside the pages. */

@@ -78,7 +78,7 @@ function findPluginFile(content: Content, pathname: string): SiteFile | undefine
   if (!site) return undefined
   const wanted = pathname.slice(1)
   for (const { files } of sources.plugins)
-    for (const file of files?.({ ...content, site }, wanted) ?? []) if (file.path === wanted) return file
+    for (const file of files?.list({ ...content, site }, wanted) ?? []) if (file.path === wanted) return file
   return undefined
 }
 

@@ -33,7 +33,7 @@ export function createPublicFileLookup(
   plugins: readonly EnginePlugin[],
   list: () => readonly string[],
 ): Library['publicFile'] {
-  const written = plugins.flatMap(({ fixedFiles = [] }) => fixedFiles.map((path) => `/${path}`))
+  const written = plugins.flatMap(({ files }) => files?.fixed ?? []).map((path) => `/${path}`)
   let known: string[] | undefined
   return (address) => {
     known ??= [...list(), ...ICON_FILES, ...written].map((path) => path.normalize())

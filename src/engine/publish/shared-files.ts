@@ -43,7 +43,7 @@ function writeFiles(stage: string, content: ReleaseContent, publicFiles: readonl
   const products = [...summaries.values()].flatMap((summary) => summary.products)
   const base = basePathsOf(site, publicFiles)
   const toData = (value: unknown) => `export default ${addBaseToJson(base, JSON.stringify(value))}\n`
-  const own = sources.plugins.flatMap(({ files }) => [...(files?.(content) ?? [])])
+  const own = sources.plugins.flatMap(({ files }) => [...(files?.list(content) ?? [])])
   const files = {
     ...Object.fromEntries(
       own.map(({ path, content }) => {

@@ -14,14 +14,16 @@ export const coverage: EnginePlugin = {
   documents: [{ folder: COVERAGE, texts: listTechnologies }],
   check: (site) => coverageOf(site).problems,
   warn: (site) => coverageOf(site).warnings,
-  *files(site, wanted) {
-    const { areas } = coverageOf(site)
-    const config = site.site.coverage
-    if (!areas) return
-    const toFile = ([path, text]: [string, string]) => ({ path, content: () => ({ text }) })
-    if (wanted === undefined || wanted.startsWith(DATA)) yield* [...formatCoverage(areas)].map(toFile)
-    if (config && (wanted === undefined || wanted.startsWith(config.list.path.slice(1))))
-      yield* [...formatCoverageList(areas, site.site, config)].map(toFile)
+  files: {
+    *list(site, wanted) {
+      const { areas } = coverageOf(site)
+      const config = site.site.coverage
+      if (!areas) return
+      const toFile = ([path, text]: [string, string]) => ({ path, content: () => ({ text }) })
+      if (wanted === undefined || wanted.startsWith(DATA)) yield* [...formatCoverage(areas)].map(toFile)
+      if (config && (wanted === undefined || wanted.startsWith(config.list.path.slice(1))))
+        yield* [...formatCoverageList(areas, site.site, config)].map(toFile)
+    },
   },
   diff: (before, after) =>
     compareCoverage(before, after).map((change) => ({

@@ -21,27 +21,29 @@ const [SITEMAP, ROBOTS, FEED] = ['sitemap.xml', 'robots.txt', 'feed.xml'] as con
  */
 export const feeds: EnginePlugin = {
   name: 'feeds',
-  fixedFiles: [SITEMAP, ROBOTS, FEED],
   readPages: () => ({ read: ({ page }) => ({ articles: listedArticles(page) }) }),
   head: (_, { brand }) =>
     `<link rel="alternate" type="application/atom+xml" href="/${FEED}" title="${escapeHtml(brand.name)}">`,
-  files: ({ site, results, summaries, versionNames, sources: { day, version } }): SiteFile[] => [
-    ...[...formatSitemaps(site, SITEMAP, listPages(summaries, day))].map(([path, text]) => ({
-      path,
-      content: () => ({ text }),
-    })),
-    // Crawlers read that of the whole host.
-    ...(version === undefined
-      ? [{ path: ROBOTS, content: () => ({ text: formatRobots(site, versionNames) }) }]
-      : []),
-    {
-      path: FEED,
-      content: () => {
-        const articles = [...results.values()].flatMap(({ facts }) => facts?.articles ?? [])
-        return { text: formatFeed(site, `/${FEED}`, uniqueNewestFirst(articles)) }
+  files: {
+    fixed: [SITEMAP, ROBOTS, FEED],
+    list: ({ site, results, summaries, versionNames, sources: { day, version } }): SiteFile[] => [
+      ...[...formatSitemaps(site, SITEMAP, listPages(summaries, day))].map(([path, text]) => ({
+        path,
+        content: () => ({ text }),
+      })),
+      // Crawlers read that of the whole host.
+      ...(version === undefined
+        ? [{ path: ROBOTS, content: () => ({ text: formatRobots(site, versionNames) }) }]
+        : []),
+      {
+        path: FEED,
+        content: () => {
+          const articles = [...results.values()].flatMap(({ facts }) => facts?.articles ?? [])
+          return { text: formatFeed(site, `/${FEED}`, uniqueNewestFirst(articles)) }
+        },
       },
-    },
-  ],
+    ],
+  },
 }
 
 /** Lists the published pages, each with its date of change. An article is listed from its date on, as in lists. */

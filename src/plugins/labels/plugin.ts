@@ -42,7 +42,6 @@ export const labelsOf = oncePerSite(({ sources, libraryResult }) => listLabels(s
 /** Checks the words and ids of the labels that providers must show with their plans, and publishes the file of 30 columns. */
 export const labels: EnginePlugin = {
   name: 'labels',
-  fixedFiles: [PATH],
   documents: [{ name: LABEL_WORDS, schema: LabelWords }],
   readPages: () => ({
     read: ({ page }) => ({
@@ -58,12 +57,15 @@ export const labels: EnginePlugin = {
     return [...reused, ...(words && 'problems' in words ? words.problems : [])]
   },
   warn: findOrphanLabels,
-  files: (site, wanted = PATH) => {
-    const text = wanted === PATH ? formatLabels(labelsOf(site), site.site.url) : undefined
-    if (text === undefined) return []
-    // Where programs look for the labels of a provider.
-    const redirectFrom = '/.well-known/broadband-labels'
-    return [{ path: PATH, content: () => ({ text }), type: CSV_TYPE, redirectFrom }]
+  files: {
+    fixed: [PATH],
+    list: (site, wanted = PATH) => {
+      const text = wanted === PATH ? formatLabels(labelsOf(site), site.site.url) : undefined
+      if (text === undefined) return []
+      // Where programs look for the labels of a provider.
+      const redirectFrom = '/.well-known/broadband-labels'
+      return [{ path: PATH, content: () => ({ text }), type: CSV_TYPE, redirectFrom }]
+    },
   },
 }
 

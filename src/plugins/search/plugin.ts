@@ -48,7 +48,9 @@ export const search: EnginePlugin = {
     const pages = [...site.results.values()].flatMap(({ facts }) => facts?.search ?? [])
     return document ? findUnusedSynonyms(document, searchSources(site).synonyms, pages) : []
   },
-  files: (site, wanted = DATA) => (site.site.search && wanted.startsWith(DATA) ? listFiles(site) : []),
+  files: {
+    list: (site, wanted = DATA) => (site.site.search && wanted.startsWith(DATA) ? listFiles(site) : []),
+  },
 }
 
 function* listFiles(site: ReleaseContent): Generator<SiteFile> {

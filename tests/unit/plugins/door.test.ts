@@ -25,7 +25,9 @@ function listFilesOf(root: string, list: readonly EnginePlugin[]): string[] {
   const { site, problems } = content
   expect(problems.map(formatProblem)).toEqual([])
   if (!site) throw new Error('The site has a problem.')
-  return list.flatMap((plugin) => [...(plugin.files?.({ ...content, site }) ?? [])].map(({ path }) => path))
+  return list.flatMap((plugin) =>
+    [...(plugin.files?.list({ ...content, site }) ?? [])].map(({ path }) => path),
+  )
 }
 
 test('a plugin of somebody else finds problems at their places, and without it its document is told', () => {

@@ -40,7 +40,7 @@ function shownOn(day: string) {
   const { pages, summaries, pageIndex, site } = content
   if (!site) throw new Error('The site has no problem.')
   const release = { ...content, site }
-  const sitemap = [...(feeds.files?.(release) ?? [])]
+  const sitemap = [...(feeds.files?.list(release) ?? [])]
     .flatMap((file) => (file.path === 'sitemap.xml' ? [JSON.stringify(file.content())] : []))
     .join('')
   return {
