@@ -45,13 +45,8 @@ export interface EnginePlugin {
   checked?: (root: string, content: CheckedContent) => void
   /** What is published beside the pages. */
   files?: PluginFiles
-  /** Adds HTML to the head of a page. It runs in every thread that renders pages. */
-  head?: (page: PageData, site: Site) => string
-  /**
-   * Takes the text of the file of all styles, and creates what picks those that a page needs at first. It runs in every thread
-   * that renders pages, and one plugin of a site has it; without it, each page waits for the file.
-   */
-  firstStyles?: (css: string) => Promise<FirstStyles>
+  /** What it adds to the HTML of pages. It runs in every thread that renders them. */
+  render?: PluginRender
   /** Adds to a release. It runs before the pages are rendered. */
   release?: (site: ReleaseContent) => Promise<ReleaseAdditions>
   /** Other ways to build the site, by the name of an option of `npm run build`. */
@@ -190,6 +185,17 @@ export interface Finding extends FileLocation, Told {
   other?: FileLocation
   /** Rules that find nothing while this finding stands: what `site.json` accepts of them is not out of date. */
   hides?: readonly RuleName[]
+}
+
+/** What a plugin adds to the HTML of pages. */
+interface PluginRender {
+  /** Gives HTML for the head of a page. */
+  head?: (page: PageData, site: Site) => string
+  /**
+   * Takes the text of the file of all styles, and creates what picks those that a page needs at first. One plugin of a site has
+   * it; without it, each page waits for the file.
+   */
+  firstStyles?: (css: string) => Promise<FirstStyles>
 }
 
 /** The files that a plugin publishes. */

@@ -26,7 +26,7 @@ interface Head {
   later?: string
   /** The content security policy. */
   policy: string
-  plugins: readonly Pick<EnginePlugin, 'head'>[]
+  plugins: readonly Pick<EnginePlugin, 'render'>[]
 }
 
 /**
@@ -53,7 +53,7 @@ export function headHtml({ site, data, styles, later, policy, plugins }: Head): 
     pageTags(site, data),
     styles,
     later === undefined ? iconLinks(site.brand) : deferLinks(iconLinks(site.brand) + later),
-    ...plugins.map(({ head }) => head?.(data, site) ?? ''),
+    ...plugins.map(({ render }) => render?.head?.(data, site) ?? ''),
   ].join('')
 }
 

@@ -62,6 +62,7 @@ export async function createPageRenderer(
 ): Promise<(job: RenderJob) => Promise<void>> {
   const app: ServerApp = await import(pathToFileURL(server).href)
   const bundle = readClientBundle(stage, manifest)
+  const [createFirstStyles] = plugins.flatMap(({ render }) => render?.firstStyles ?? [])
   const context: RenderContext = {
     site,
     base: basePathsOf(site, publicFiles),
@@ -71,7 +72,7 @@ export async function createPageRenderer(
     allowedOrigins,
     app,
     plugins,
-    firstStyles: await plugins.find((plugin) => plugin.firstStyles)?.firstStyles?.(bundle.stylesheet.css),
+    firstStyles: await createFirstStyles?.(bundle.stylesheet.css),
   }
   return async ({ name, json, hashes, parts, share, alternates }) => {
     const checked: Page = JSON.parse(json)

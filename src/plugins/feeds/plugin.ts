@@ -22,8 +22,10 @@ const [SITEMAP, ROBOTS, FEED] = ['sitemap.xml', 'robots.txt', 'feed.xml'] as con
 export const feeds: EnginePlugin = {
   name: 'feeds',
   readPages: () => ({ read: ({ page }) => ({ articles: listedArticles(page) }) }),
-  head: (_, { brand }) =>
-    `<link rel="alternate" type="application/atom+xml" href="/${FEED}" title="${escapeHtml(brand.name)}">`,
+  render: {
+    head: (_, { brand }) =>
+      `<link rel="alternate" type="application/atom+xml" href="/${FEED}" title="${escapeHtml(brand.name)}">`,
+  },
   files: {
     fixed: [SITEMAP, ROBOTS, FEED],
     list: ({ site, results, summaries, versionNames, sources: { day, version } }): SiteFile[] => [

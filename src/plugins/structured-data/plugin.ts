@@ -4,5 +4,5 @@ import { renderJsonLd } from './json-ld.ts'
 /** Adds data for search engines (JSON-LD): the organization, breadcrumbs, articles, questions, offers, products. */
 export const structuredData: EnginePlugin = {
   name: 'structured-data',
-  head: ({ page, path }, site) => renderJsonLd(page, site, path).join(''),
+  render: { head: ({ page, path }, site) => renderJsonLd(page, site, path).join('') },
 }
