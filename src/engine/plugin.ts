@@ -67,8 +67,8 @@ export interface EnginePlugin {
   overlay?: ProblemOverlay
   /** Formats of `npm run content -- --format`, besides those for people and JSON: name → what writes the problems. */
   reports?: Readonly<Record<string, (problems: readonly Problem[]) => string>>
-  /** Lists what visitors see changed between two states of the content, besides the pages and `site.json`. */
-  diff?: (before: Content, after: Content) => Iterable<SiteChange>
+  /** What it says about the differences between two states of the content. */
+  compare?: PluginCompare
   /**
    * Corrects what has only one possible correction, for `npm run content -- --fix`: takes what was found, what checks again, and
    * what prints a line. Gives what it found last. One plugin of a site has it.
@@ -79,7 +79,13 @@ export interface EnginePlugin {
     check: () => Promise<CheckedContent>,
     print: (line: string) => void,
   ) => Promise<CheckedContent>
-  /** Says what differs, for `npm run content -- --diff` and the editor. One plugin of a site has it. */
+}
+
+/** What a plugin says about the differences between two states of the content. */
+interface PluginCompare {
+  /** Lists what visitors see changed, besides the pages and `site.json`. */
+  changes?: (before: Content, after: Content) => Iterable<SiteChange>
+  /** Says all that differs, for `npm run content -- --diff` and the editor. One plugin of a site has it. */
   comparer?: ContentComparer
 }
 
@@ -239,7 +245,7 @@ export function foldersOf(plugins: readonly EnginePlugin[]): PluginFolder[] {
 
 /** Finds what compares states of the content; undefined for a site without such a plugin. */
 export function comparerOf(plugins: readonly EnginePlugin[]): ContentComparer | undefined {
-  return plugins.find(({ comparer }) => comparer)?.comparer
+  return plugins.flatMap(({ compare }) => compare?.comparer ?? []).at(0)
 }
 
 /** Creates a function that computes something of a site once. */

@@ -111,7 +111,7 @@ export function compareContent(before: Content, after: Content): ContentDifferen
   const siteChanges =
     before.site && after.site ? compareValues(before.site, after.site, 'the site', money, Site) : []
   const pluginChanges = after.sources.plugins
-    .flatMap(({ diff }) => [...(diff?.(before, after) ?? [])])
+    .flatMap(({ compare }) => [...(compare?.changes?.(before, after) ?? [])])
     .map(({ page, ...change }) => ({ ...change, pages: [page] }))
   return {
     moves: [

@@ -7,9 +7,11 @@ import { formatChanges } from './difference-report.ts'
 /** What visitors will see changed between two states of the content. */
 export const changes: EnginePlugin = {
   name: 'changes',
-  comparer: {
-    sinceCommit: diffContent,
-    versions: (before, after, { schema, money }) =>
-      formatChanges(compareValues(before, after, PAGE_SUBJECT, money, schema)),
+  compare: {
+    comparer: {
+      sinceCommit: diffContent,
+      versions: (before, after, { schema, money }) =>
+        formatChanges(compareValues(before, after, PAGE_SUBJECT, money, schema)),
+    },
   },
 }

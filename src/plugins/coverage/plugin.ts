@@ -25,9 +25,11 @@ export const coverage: EnginePlugin = {
         yield* [...formatCoverageList(areas, site.site, config)].map(toFile)
     },
   },
-  diff: (before, after) =>
-    compareCoverage(before, after).map((change) => ({
-      ...change,
-      page: (after.site ?? before.site)?.coverage?.list.path ?? '',
-    })),
+  compare: {
+    changes: (before, after) =>
+      compareCoverage(before, after).map((change) => ({
+        ...change,
+        page: (after.site ?? before.site)?.coverage?.list.path ?? '',
+      })),
+  },
 }

@@ -71,7 +71,9 @@ export const languages: EnginePlugin = {
       },
     },
   },
-  diff: (before, after) => compareLanguages([before, after], [languagesIn(before), languagesIn(after)]),
+  compare: {
+    changes: (before, after) => compareLanguages([before, after], [languagesIn(before), languagesIn(after)]),
+  },
   translations: describedIn,
   release: async (site) => ({
     make: async (report) => {

@@ -255,7 +255,7 @@ test('the comparison tells changed translations, and pages that begin or cease t
   translate('pages/tarife.json', 'Tarife', 'Our plans')
   translate('pages/kontakt.json', 'Nachricht')
   const subject = 'English'
-  expect([...(languages.diff?.(before, check()) ?? [])]).toEqual([
+  expect([...(languages.compare?.changes?.(before, check()) ?? [])]).toEqual([
     { kind: 'setting', subject, part: 'a page', before: 'published', after: undefined, page: '/en/contact' },
     { kind: 'text', subject, part: '"Tarife"', before: 'Plans', after: 'Our plans', page: '/en/plans' },
   ])
