@@ -36,11 +36,8 @@ export interface EnginePlugin {
   check?: (site: SiteCheck) => Iterable<Problem>
   /** Finds more when nothing has a problem. The engine looks up the lines of findings. Give it rules for warnings. */
   warn?: (site: CheckedContent) => Iterable<Finding | Problem>
-  /**
-   * Gives further versions of the site, such as other languages. The engine checks each, and publishes it below a folder of its
-   * own. It runs when the site itself has no problem.
-   */
-  versions?: (site: CheckedContent) => Iterable<SiteVersion>
+  /** The site once more, such as in other languages. */
+  versions?: PluginVersions
   /** Runs after `npm run content` has checked the content at `root`, and after checks of the dev server. */
   checked?: (root: string, content: CheckedContent) => void
   /** What is published beside the pages. */
@@ -57,8 +54,6 @@ export interface EnginePlugin {
   watch?: readonly string[]
   /** Creates what adds pages to the content of the dev server. They are not published. */
   extend?: (root: string, options: Omit<ReaderOptions, 'drafts'>) => Promise<(content: Content) => Content>
-  /** Lists the languages that the site is translated to, for the editor. One plugin of a site has it. */
-  translations?: (site: SiteCheck) => readonly Translation[]
   /** A mode of the dev server: `vite --mode edit`. It answers this computer only. */
   mode?: string
   /** Adds a part to the dev server; undefined in modes that it has no part in. */
@@ -191,6 +186,17 @@ export interface Finding extends FileLocation, Told {
   other?: FileLocation
   /** Rules that find nothing while this finding stands: what `site.json` accepts of them is not out of date. */
   hides?: readonly RuleName[]
+}
+
+/** Further versions of a site. */
+interface PluginVersions {
+  /**
+   * Lists them. The engine checks each, and publishes it below a folder of its own. It runs when the site itself has no
+   * problem.
+   */
+  list: (site: CheckedContent) => Iterable<SiteVersion>
+  /** Lists the languages that the site is translated to, for the editor. One plugin of a site has it. */
+  translations?: (site: SiteCheck) => readonly Translation[]
 }
 
 /** What a plugin adds to the HTML of pages. */

@@ -19,7 +19,7 @@ export interface SiteVersion extends VersionOptions {
 /** Lists the versions of a checked site. One with a problem, and a version itself, have none. */
 export function versionsOf(site: CheckedContent): SiteVersion[] {
   if (site.problems.length > 0 || site.sources.version !== undefined) return []
-  return site.sources.plugins.flatMap(({ versions }) => [...(versions?.(site) ?? [])])
+  return site.sources.plugins.flatMap(({ versions }) => [...(versions?.list(site) ?? [])])
 }
 
 /** Gives the options that a version is read with, of a site that is read with these drafts. */

@@ -74,7 +74,6 @@ export const languages: EnginePlugin = {
   compare: {
     changes: (before, after) => compareLanguages([before, after], [languagesIn(before), languagesIn(after)]),
   },
-  translations: describedIn,
   release: async (site) => ({
     make: async (report) => {
       for (const { language, publication } of translationsOf(site))
@@ -83,6 +82,11 @@ export const languages: EnginePlugin = {
         )
     },
   }),
-  versions: (site) =>
-    translationsOf(site).flatMap(({ language, publication }) => versionOf(site, language, publication) ?? []),
+  versions: {
+    list: (site) =>
+      translationsOf(site).flatMap(
+        ({ language, publication }) => versionOf(site, language, publication) ?? [],
+      ),
+    translations: describedIn,
+  },
 }

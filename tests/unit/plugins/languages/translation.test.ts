@@ -15,7 +15,7 @@ beforeEach(() => drafts.clear())
 
 /** Describes English. */
 function english(): Translation {
-  const [first] = languages.translations?.(check(false)) ?? []
+  const [first] = languages.versions?.translations?.(check(false)) ?? []
   if (first?.name !== 'en') throw new Error('The first language is English.')
   return first
 }

@@ -8,7 +8,7 @@ import type { EditState } from '../../protocol.ts'
 
 /** Lists the languages that a site is translated to. */
 function translationsIn(site: SiteCheck): Translation[] {
-  return site.sources.plugins.flatMap(({ translations }) => translations?.(site) ?? [])
+  return site.sources.plugins.flatMap(({ versions }) => versions?.translations?.(site) ?? [])
 }
 
 /** Describes the languages of a site, for the choice above the page. */
