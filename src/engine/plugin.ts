@@ -46,10 +46,8 @@ export interface EnginePlugin {
   render?: PluginRender
   /** Adds to a release. It runs before the pages are rendered. */
   release?: (site: ReleaseContent) => Promise<ReleaseAdditions>
-  /** Other ways to build the site, by the name of an option of `npm run build`. */
-  builds?: Readonly<Record<string, BuildMode>>
-  /** Other things that `npm run content` does, by the name of an option. */
-  contentCommands?: Readonly<Record<string, ContentCommand>>
+  /** What it adds to `npm run content` and `npm run build`. */
+  commands?: PluginCommands
   /** Folders besides the content whose changes the dev server reads the content again for. */
   watch?: readonly string[]
   /** Creates what adds pages to the content of the dev server. They are not published. */
@@ -60,20 +58,8 @@ export interface EnginePlugin {
   serve?: (dev: DevSite) => Promise<DevPart | undefined>
   /** Shows the problems of the content over the pages of the dev server. One plugin of a site has it. */
   overlay?: ProblemOverlay
-  /** Formats of `npm run content -- --format`, besides those for people and JSON: name → what writes the problems. */
-  reports?: Readonly<Record<string, (problems: readonly Problem[]) => string>>
   /** What it says about the differences between two states of the content. */
   compare?: PluginCompare
-  /**
-   * Corrects what has only one possible correction, for `npm run content -- --fix`: takes what was found, what checks again, and
-   * what prints a line. Gives what it found last. One plugin of a site has it.
-   */
-  mend?: (
-    root: string,
-    found: CheckedContent,
-    check: () => Promise<CheckedContent>,
-    print: (line: string) => void,
-  ) => Promise<CheckedContent>
 }
 
 /** What a plugin says about the differences between two states of the content. */
@@ -82,6 +68,26 @@ interface PluginCompare {
   changes?: (before: Content, after: Content) => Iterable<SiteChange>
   /** Says all that differs, for `npm run content -- --diff` and the editor. One plugin of a site has it. */
   comparer?: ContentComparer
+}
+
+/** What a plugin adds to commands. */
+interface PluginCommands {
+  /** Other things that `npm run content` does, by the name of an option. */
+  content?: Readonly<Record<string, ContentCommand>>
+  /** Formats of `npm run content -- --format`, besides those for people and JSON: name → what writes the problems. */
+  formats?: Readonly<Record<string, (problems: readonly Problem[]) => string>>
+  /**
+   * Corrects what has only one possible correction, for `npm run content -- --fix`: takes what was found, what checks again, and
+   * what prints a line. Gives what it found last. One plugin of a site has it.
+   */
+  fix?: (
+    root: string,
+    found: CheckedContent,
+    check: () => Promise<CheckedContent>,
+    print: (line: string) => void,
+  ) => Promise<CheckedContent>
+  /** Other ways to build the site, by the name of an option of `npm run build`. */
+  build?: Readonly<Record<string, BuildMode>>
 }
 
 /** What `npm run content` does with an option, in place of its report. */

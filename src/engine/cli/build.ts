@@ -12,7 +12,7 @@ import type { BuildTarget } from '../publish/last-release.ts'
 import { readBasePath } from '../render/base-path.ts'
 import { parseOptions } from './parse-options.ts'
 
-const modes = plugins.flatMap(({ builds = {} }) => Object.entries(builds))
+const modes = plugins.flatMap(({ commands }) => Object.entries(commands?.build ?? {}))
 const USAGE = `npm run build -- [option]
 
 Checks the content and writes the site to dist/. When anything fails, dist/ stays as it is.

@@ -12,10 +12,10 @@ import { createSiteSession } from '../workers/check-site.ts'
 import { describeRules } from './describe-rules.ts'
 import { parseOptions, refuseOptions } from './parse-options.ts'
 
-const reports = new Map(plugins.flatMap(({ reports = {} }) => Object.entries(reports)))
-const FORMATS = ['human', 'json', ...reports.keys()]
+const formats = new Map(plugins.flatMap(({ commands }) => Object.entries(commands?.formats ?? {})))
+const FORMATS = ['human', 'json', ...formats.keys()]
 const commands = plugins.flatMap((plugin) =>
-  Object.entries(plugin.contentCommands ?? {}).map(([name, command]) => ({
+  Object.entries(plugin.commands?.content ?? {}).map(([name, command]) => ({
     ...command,
     name,
     folders: foldersOf([plugin]).map(({ folder }) => folder),
@@ -43,12 +43,12 @@ function readOptions() {
     at: { type: 'string' },
     ...Object.fromEntries(commands.map(({ name }) => [name, { type: 'string' } as const])),
   })
-  const formats = values.diff === undefined ? FORMATS : ['human', 'markdown']
+  const known = values.diff === undefined ? FORMATS : ['human', 'markdown']
   const [chosen] = commands.flatMap((command) => {
     const value: unknown = Reflect.get(values, command.name)
     return typeof value === 'string' ? [{ ...command, value }] : []
   })
-  if (!formats.includes(values.format)) refuseOptions(`"${values.format}" is no format.`, USAGE)
+  if (!known.includes(values.format)) refuseOptions(`"${values.format}" is no format.`, USAGE)
   try {
     return { ...values, chosen, day: siteDate(root, { day: values.at }) }
   } catch (error) {
@@ -73,9 +73,9 @@ function printDiff(root: string, ref: string, format: string): number {
 
 /** Corrects the content, and gives what is found of it then. Ends the process when no plugin corrects content. */
 function mendWith(found: CheckedContent): Promise<CheckedContent> {
-  const mend = plugins.find((plugin) => plugin.mend)?.mend
-  if (!mend) return refuseOptions('No plugin of this site corrects content: src/plugins/index.ts.', USAGE)
-  return mend(root, found, checkOnce, print)
+  const [correct] = plugins.flatMap(({ commands }) => commands?.fix ?? [])
+  if (!correct) return refuseOptions('No plugin of this site corrects content: src/plugins/index.ts.', USAGE)
+  return correct(root, found, checkOnce, print)
 }
 
 const root = process.cwd()
@@ -117,7 +117,7 @@ else printReport(checked)
 function printReport({ summaries, problems, warnings: all }: CheckedContent): void {
   const warnings = foldWarnings(all)
   const took = `${Math.round(performance.now() - started)} ms`
-  const report = reports.get(format)
+  const report = formats.get(format)
   if (format === 'json') console.log(formatJson({ problems, warnings }))
   else if (report) console.log(report([...problems, ...warnings]))
   else {

@@ -4,5 +4,5 @@ import { formatGithub, formatSarif } from './reports.ts'
 /** Prints problems as code hosts show them beside a change: `npm run content -- --format github`, or `sarif`. */
 export const codeHosts: EnginePlugin = {
   name: 'code-hosts',
-  reports: { github: formatGithub, sarif: formatSarif },
+  commands: { formats: { github: formatGithub, sarif: formatSarif } },
 }

@@ -6,13 +6,15 @@ const MODE = 'edit'
 export const editor: EnginePlugin = {
   name: 'editor',
   mode: MODE,
-  builds: {
-    preview: {
-      type: 'string',
-      usage: 'writes the site with unsaved changes, to show it to others: --preview preview',
-      run: async (root, value, build) => {
-        const { previewTarget } = await import('./server/preview/preview-target.ts')
-        await build(previewTarget(root, value))
+  commands: {
+    build: {
+      preview: {
+        type: 'string',
+        usage: 'writes the site with unsaved changes, to show it to others: --preview preview',
+        run: async (root, value, build) => {
+          const { previewTarget } = await import('./server/preview/preview-target.ts')
+          await build(previewTarget(root, value))
+        },
       },
     },
   },

@@ -55,19 +55,21 @@ export const languages: EnginePlugin = {
     translationsOf(site).flatMap(({ language, publication }) => [
       ...findWarnings(site, language, publication),
     ]),
-  contentCommands: {
-    export: {
-      usage: 'writes a language for translators: npm run -s content -- --export fr > fr.po',
-      run: async (_, value, site) => {
-        const { printPo } = await import('./exchange.ts')
-        printPo(site, languagesIn(site), value)
+  commands: {
+    content: {
+      export: {
+        usage: 'writes a language for translators: npm run -s content -- --export fr > fr.po',
+        run: async (_, value, site) => {
+          const { printPo } = await import('./exchange.ts')
+          printPo(site, languagesIn(site), value)
+        },
       },
-    },
-    import: {
-      usage: 'takes over what translators have written: --import fr.po',
-      run: async (root, value, site) => {
-        const { takeOverPo } = await import('./exchange.ts')
-        takeOverPo(root, site, languagesIn(site), value)
+      import: {
+        usage: 'takes over what translators have written: --import fr.po',
+        run: async (root, value, site) => {
+          const { takeOverPo } = await import('./exchange.ts')
+          takeOverPo(root, site, languagesIn(site), value)
+        },
       },
     },
   },

@@ -15,16 +15,18 @@ export const largeSites: EnginePlugin = {
       if (limits !== undefined) report(limits)
     },
   }),
-  builds: {
-    shard: {
-      type: 'string',
-      usage: 'makes one of 8 parts of the pages: --shard 2/8 writes .parts/2-of-8',
-      run: (root, value, build) => build(partTarget(root, parsePart(value))),
-    },
-    merge: {
-      type: 'boolean',
-      usage: 'puts the parts in .parts/ together as dist/',
-      run: async (root) => mergeParts(root),
+  commands: {
+    build: {
+      shard: {
+        type: 'string',
+        usage: 'makes one of 8 parts of the pages: --shard 2/8 writes .parts/2-of-8',
+        run: (root, value, build) => build(partTarget(root, parsePart(value))),
+      },
+      merge: {
+        type: 'boolean',
+        usage: 'puts the parts in .parts/ together as dist/',
+        run: async (root) => mergeParts(root),
+      },
     },
   },
 }

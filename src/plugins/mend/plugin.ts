@@ -5,12 +5,14 @@ import { formatDocuments, formatMended, mendContent } from './mend-content.ts'
 /** Corrects what has only one possible correction, and indents documents as usual: `npm run content -- --fix`. */
 export const mend: EnginePlugin = {
   name: 'mend',
-  mend: async (root, first, check, print) => {
-    const { found, count, files } = await mendContent(root, first, check)
-    // Before the rest: it is done, whatever fails afterwards.
-    if (count > 0) print(formatMended({ count, files }))
-    const formatted = formatDocuments(root)
-    if (formatted > 0) print(`${plural(formatted, 'file')} indented as usual.`)
-    return found
+  commands: {
+    fix: async (root, first, check, print) => {
+      const { found, count, files } = await mendContent(root, first, check)
+      // Before the rest: it is done, whatever fails afterwards.
+      if (count > 0) print(formatMended({ count, files }))
+      const formatted = formatDocuments(root)
+      if (formatted > 0) print(`${plural(formatted, 'file')} indented as usual.`)
+      return found
+    },
   },
 }

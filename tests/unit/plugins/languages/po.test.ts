@@ -219,7 +219,7 @@ test('npm run content -- --import writes the documents, all or none', async () =
   const root = writeFiles({ 'ar.po': text, [`${ARABIC}/pages`]: 'in the way' })
   removeArabic()
   const { site } = open()
-  const take = async (file: string) => plugin.contentCommands?.import?.run(root, file, site)
+  const take = async (file: string) => plugin.commands?.content?.import?.run(root, file, site)
   await expect(take('ar.po')).rejects.toThrow('is not inside the folder of the content')
   expect(readFileSync(join(root, ARABIC, 'pages'), 'utf8')).toBe('in the way')
   expect(existsSync(join(root, ARABIC, 'site.json'))).toBe(false)
