@@ -48,18 +48,24 @@ export interface EnginePlugin {
   release?: (site: ReleaseContent) => Promise<ReleaseAdditions>
   /** What it adds to `npm run content` and `npm run build`. */
   commands?: PluginCommands
-  /** Folders besides the content whose changes the dev server reads the content again for. */
-  watch?: readonly string[]
-  /** Creates what adds pages to the content of the dev server. They are not published. */
-  extend?: (root: string, options: Omit<ReaderOptions, 'drafts'>) => Promise<(content: Content) => Content>
-  /** A mode of the dev server: `vite --mode edit`. It answers this computer only. */
-  mode?: string
-  /** Adds a part to the dev server; undefined in modes that it has no part in. */
-  serve?: (dev: DevSite) => Promise<DevPart | undefined>
-  /** Shows the problems of the content over the pages of the dev server. One plugin of a site has it. */
-  overlay?: ProblemOverlay
+  /** What it adds to the dev server. */
+  serve?: PluginServe
   /** What it says about the differences between two states of the content. */
   compare?: PluginCompare
+}
+
+/** What a plugin adds to the dev server. */
+interface PluginServe {
+  /** A mode of it: `vite --mode edit`. It answers this computer only. */
+  mode?: string
+  /** Creates a part of it, which may answer requests; undefined in modes that it has no part in. */
+  part?: (dev: DevSite) => Promise<DevPart | undefined>
+  /** Creates what adds pages to the content. They are not published. */
+  extend?: (root: string, options: Omit<ReaderOptions, 'drafts'>) => Promise<(content: Content) => Content>
+  /** Folders besides the content whose changes it reads the content again for. */
+  watch?: readonly string[]
+  /** Shows the problems of the content over the pages. One plugin of a site has it. */
+  overlay?: ProblemOverlay
 }
 
 /** What a plugin says about the differences between two states of the content. */
@@ -258,6 +264,11 @@ export function foldersOf(plugins: readonly EnginePlugin[]): PluginFolder[] {
 /** Finds what compares states of the content; undefined for a site without such a plugin. */
 export function comparerOf(plugins: readonly EnginePlugin[]): ContentComparer | undefined {
   return plugins.flatMap(({ compare }) => compare?.comparer ?? []).at(0)
+}
+
+/** Finds what shows problems over pages; undefined for a site without such a plugin. */
+export function overlayOf(plugins: readonly EnginePlugin[]): ProblemOverlay | undefined {
+  return plugins.flatMap(({ serve }) => serve?.overlay ?? []).at(0)
 }
 
 /** Creates a function that computes something of a site once. */

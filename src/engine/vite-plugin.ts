@@ -22,7 +22,7 @@ export function isLocalHost(host: string | boolean = false): boolean {
 async function isPluginMode(name: string): Promise<boolean> {
   if (name === 'development' || name === 'production') return false
   const { plugins } = await import('../plugins/index.ts')
-  return plugins.some(({ mode }) => mode === name)
+  return plugins.some(({ serve }) => serve?.mode === name)
 }
 
 /** The styles of the theme, with a query or without. */

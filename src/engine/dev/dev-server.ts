@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { requestUrl } from '../library/redirect-url.ts'
 import type { ReaderOptions } from '../library/site-sources.ts'
+import { overlayOf } from '../plugin.ts'
 import { SECURITY_HEADERS } from '../publish/host-headers.ts'
 import { listContent } from '../read/content-folder.ts'
 import { guardFiles } from './guard-files.ts'
@@ -35,11 +36,11 @@ export async function serveContent(
   const { hot } = server.environments.client
   const parts: DevPart[] = []
   const extensions = await Promise.all(
-    sources.plugins.flatMap(({ extend }) => extend?.(root, { ...sources, ...DEV_OPTIONS }) ?? []),
+    sources.plugins.flatMap(({ serve }) => serve?.extend?.(root, { ...sources, ...DEV_OPTIONS }) ?? []),
   )
   const served = createServedContent(server, root, { sources, drafts, extensions, parts })
   for (const { serve } of sources.plugins) {
-    const part = await serve?.({
+    const part = await serve?.part?.({
       root,
       mode: server.config.mode,
       drafts,
@@ -57,8 +58,8 @@ export async function serveContent(
   // A part may have drafts from before it was started.
   if (drafts.size > 0) served.check()
   const bundle = parts.find(({ framesPages }) => framesPages)?.framesPages
-  const tool = bundle ? undefined : sources.plugins.find(({ overlay }) => overlay)?.overlay?.module
-  const watched = sources.plugins.flatMap(({ watch = [] }) => watch)
+  const tool = bundle ? undefined : overlayOf(sources.plugins)?.module
+  const watched = sources.plugins.flatMap(({ serve }) => serve?.watch ?? [])
   watchFiles(server, root, served, { drafts, watched })
   const awaitContent = talkToPages(server, served)
   const answerFiles = createFileServer(server, root, served)

@@ -10,6 +10,7 @@ import { formatProblem, formatWarning } from '../diagnostics/reporters.ts'
 import { buildDate, timeZoneOf } from '../library/build-date.ts'
 import type { ReaderOptions } from '../library/site-sources.ts'
 import { THEME } from '../library/theme.ts'
+import { overlayOf } from '../plugin.ts'
 
 /** Milliseconds without an unsaved change before the server checks all of the content, and looks for warnings. */
 const TYPING_PAUSE = 400
@@ -133,7 +134,7 @@ export function createServedContent(
   let shownTheme: string | undefined
   let pauseTimer: NodeJS.Timeout | undefined
 
-  const overlay = sources.plugins.find((plugin) => plugin.overlay)?.overlay
+  const overlay = overlayOf(sources.plugins)
   const overlayState = () => overlay?.state(current, lastGood.problems.length === 0)
   /** Takes pages of parts with problems into the last good content. Gives whether one has changed. */
   const showSoundParts = () => {

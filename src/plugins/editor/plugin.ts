@@ -5,7 +5,6 @@ const MODE = 'edit'
 /** The editor on the page: `npm run edit`. */
 export const editor: EnginePlugin = {
   name: 'editor',
-  mode: MODE,
   commands: {
     build: {
       preview: {
@@ -18,27 +17,30 @@ export const editor: EnginePlugin = {
       },
     },
   },
-  serve: async (dev) => {
-    if (dev.mode !== MODE) return undefined
-    const [
-      { createEditServer },
-      { lockEditor },
-      { shapeOf },
-      { listRecords },
-      { completionNames, mapSchemas },
-    ] = await Promise.all([
-      import('./server/edit-server.ts'),
-      import('./server/drafts/editor-lock.ts'),
-      import('../../engine/read/shape-of.ts'),
-      import('./server/documents/list-records.ts'),
-      import('../../engine/check/completion-names.ts'),
-    ])
-    dev.onListening(await lockEditor(dev.root))
-    return createEditServer({
-      ...dev,
-      names: () => ({ ...completionNames(dev.content()), records: listRecords(dev.content()) }),
-      shapes: () => mapSchemas(dev.content().sources.plugins, shapeOf),
-      send: (status) => dev.send('edit:status', status),
-    })
+  serve: {
+    mode: MODE,
+    part: async (dev) => {
+      if (dev.mode !== MODE) return undefined
+      const [
+        { createEditServer },
+        { lockEditor },
+        { shapeOf },
+        { listRecords },
+        { completionNames, mapSchemas },
+      ] = await Promise.all([
+        import('./server/edit-server.ts'),
+        import('./server/drafts/editor-lock.ts'),
+        import('../../engine/read/shape-of.ts'),
+        import('./server/documents/list-records.ts'),
+        import('../../engine/check/completion-names.ts'),
+      ])
+      dev.onListening(await lockEditor(dev.root))
+      return createEditServer({
+        ...dev,
+        names: () => ({ ...completionNames(dev.content()), records: listRecords(dev.content()) }),
+        shapes: () => mapSchemas(dev.content().sources.plugins, shapeOf),
+        send: (status) => dev.send('edit:status', status),
+      })
+    },
   },
 }

@@ -4,8 +4,10 @@ import { createOverlayState } from './overlay-state.ts'
 /** Lists the problems of the content over the pages of `npm run dev`. */
 export const overlay: EnginePlugin = {
   name: 'overlay',
-  overlay: {
-    module: '/src/plugins/overlay/app/overlay.ts',
-    state: ({ sources, problems }, behind) => createOverlayState(sources.root, problems, behind),
+  serve: {
+    overlay: {
+      module: '/src/plugins/overlay/app/overlay.ts',
+      state: ({ sources, problems }, behind) => createOverlayState(sources.root, problems, behind),
+    },
   },
 }
