@@ -44,7 +44,7 @@ export interface EnginePlugin {
   files?: PluginFiles
   /** What it adds to the HTML of pages. It runs in every thread that renders them. */
   render?: PluginRender
-  /** Adds to a release. It runs before the pages are rendered. */
+  /** Makes pictures and other files of a release. It runs before the pages are rendered. */
   release?: (site: ReleaseContent) => Promise<ReleaseAdditions>
   /** What it adds to `npm run content` and `npm run build`. */
   commands?: PluginCommands
@@ -128,7 +128,10 @@ export interface ReleaseAdditions {
   make?: (report: (line: string) => void) => Promise<void>
 }
 
-/** A document in `content/` itself. The engine reports what is no valid JSON; the plugin checks the rest in `check`. */
+/**
+ * A document in `content/` itself. The engine reports what is no valid JSON; the plugin checks the rest in `check`. It has a form in
+ * `npm run edit`; VS Code completes it when `.vscode/settings.json` has a line for it. The plugin `lint` does not read it.
+ */
 interface PluginDocument {
   /** `synonyms` for `content/synonyms.json`. */
   name: string
@@ -225,7 +228,7 @@ interface PluginRender {
 /** The files that a plugin publishes. */
 interface PluginFiles {
   /**
-   * Lists them. The dev server wants one file: where a list takes time, look first whether `wanted`, its path below `dist`, can
+   * Lists them. Paths that the engine writes itself win. The dev server wants one file: where a list takes time, look first whether `wanted`, its path below `dist`, can
    * be in it.
    */
   list: (site: ReleaseContent, wanted?: string) => Iterable<SiteFile>

@@ -13,6 +13,8 @@ const ROOT = join(import.meta.dirname, '../../..')
 const day = '2026-12-24'
 const withNotices = [...plugins, notices]
 
+const readManual = () => readFileSync(join(ROOT, 'src/plugins/README.md'), 'utf8')
+
 function problemsOf(until: string, list: readonly EnginePlugin[]): string[] {
   const document = { notices: [{ text: 'Works in Harbour Street', until }] }
   const files = { 'content/notices.json': JSON.stringify(document, null, 2) }
@@ -29,6 +31,22 @@ function listFilesOf(root: string, list: readonly EnginePlugin[]): string[] {
     [...(plugin.files?.list({ ...content, site }) ?? [])].map(({ path }) => path),
   )
 }
+
+test('the manual has each hook with the plugins that use it, and there are at most twelve', () => {
+  const hooks = new Map<string, string[]>()
+  for (const { name, ...own } of plugins)
+    for (const hook of Object.keys(own)) hooks.set(hook, [...(hooks.get(hook) ?? []), name])
+  const rows = readManual().matchAll(/^\| `(\w+)` \| [^|]+ \| ([^|`]+) \|$/gm)
+  expect(new Map([...rows].map(([, hook = '', users = '']) => [hook, users.split(', ')]))).toEqual(hooks)
+  expect(hooks.size).toBeLessThanOrEqual(12)
+})
+
+test('the plugin that the manual shows is one that the tests run', () => {
+  const [, shown] = /^```ts\n.*\n([\s\S]*?)^```/m.exec(readManual()) ?? []
+  const text = readFileSync(join(ROOT, 'tests/fixtures/site/plugins/notices.ts'), 'utf8')
+  const there = text.replaceAll("'../../../../src/", "'../../").replaceAll("'../../../../", "'../../../")
+  expect(shown).toBe(there)
+})
 
 test('a plugin of somebody else finds problems at their places, and without it its document is told', () => {
   expect(problemsOf('2026-12-31', withNotices)).toEqual([])
@@ -54,6 +72,15 @@ describe('without one of its plugins, a site has no problem, and all files but t
     )
     expect(all.filter((path) => !without.includes(path))).toEqual(listFilesOf(root, [plugin]))
   })
+})
+
+test('a plugin of somebody else warns when nothing has a problem', () => {
+  const document = { notices: [{ text: 'Works. '.repeat(40), until: '2026-12-31' }] }
+  const files = { 'content/notices.json': JSON.stringify(document, null, 2) }
+  const { problems, warnings } = checkFiles(files, { plugins: [notices], day, warnings: true })
+  expect([...problems, ...warnings].map(formatProblem)).toEqual([
+    'content/notices.json:4:15  notices.0.text  is long for a notice; shorten it',
+  ])
 })
 
 test('the engine names no plugin, and none of its documents', () => {
