@@ -61,7 +61,10 @@ interface PluginServe {
   /** Creates a part of it, which may answer requests; undefined in modes that it has no part in. */
   part?: (dev: DevSite) => Promise<DevPart | undefined>
   /** Creates what adds pages to the content. They are not published. */
-  extend?: (root: string, options: Omit<ReaderOptions, 'drafts'>) => Promise<(content: Content) => Content>
+  extend?: (
+    root: string,
+    options: Omit<ReaderOptions, 'replacements'>,
+  ) => Promise<(content: Content) => Content>
   /** Folders besides the content whose changes it reads the content again for. */
   watch?: readonly string[]
   /** Shows the problems of the content over the pages. One plugin of a site has it. */

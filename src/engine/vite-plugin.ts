@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 import { usableFolder } from './cache/usable-folder.js'
 import { explainSystemError } from './diagnostics/system-error.js'
 import { UserError } from './diagnostics/user-error.ts'
-import type { Drafts } from './read/content-folder.ts'
+import type { Replacements } from './read/content-folder.ts'
 import { readBasePath } from './render/base-path.ts'
 import { sourcePlugins } from './source-plugins.ts'
 
@@ -32,7 +32,7 @@ const STYLES = /\/src\/styles\/theme\.css(?:\?|$)/
  * `import 'theme.css'`: the styles of `content/theme.json`. While the theme has problems, the last good one stays; the check
  * of the content reports them.
  */
-function themeStyles(root: string, drafts: Drafts): Plugin {
+function themeStyles(root: string, replacements: Replacements): Plugin {
   // There is no file at this path. The addresses of the fonts are relative to it.
   const id = join(root, 'src/styles/theme.css')
   let css = ''
@@ -47,7 +47,7 @@ function themeStyles(root: string, drafts: Drafts): Plugin {
       filter: { id: STYLES },
       async handler() {
         const { readTheme, themeCss } = await import('./library/theme.ts')
-        const theme = readTheme(root, drafts)
+        const theme = readTheme(root, replacements)
         if (theme) css = themeCss(theme)
         return css
       },
@@ -147,13 +147,13 @@ export function createClassNames(root: string): (local: string, path: string) =>
 
 /** All that Vite needs to know of this project: `root` is its folder. */
 export function tidewire(root: string): Plugin[] {
-  const drafts = new Map<string, string>()
+  const replacements = new Map<string, string>()
   return [
     refuseContentImports(root),
     ...sourcePlugins(),
-    themeStyles(root, drafts),
+    themeStyles(root, replacements),
     assetLicences(root),
-    site(root, drafts),
+    site(root, replacements),
   ]
 }
 
@@ -171,7 +171,7 @@ async function startInWords<T>(root: string, start: () => Promise<T>): Promise<T
  * Makes Vite's own commands work: dev and preview serve the site, and `vite build` is `npm run build`. Each command imports
  * what only it needs. Its hooks reject when the build fails, or, with a `UserError`, when a server cannot start.
  */
-function site(root: string, drafts: Map<string, string>): Plugin {
+function site(root: string, replacements: Map<string, string>): Plugin {
   return {
     name: 'tidewire',
     config: async (_, { command, mode, isPreview }) => {
@@ -228,7 +228,7 @@ function site(root: string, drafts: Map<string, string>): Plugin {
         import('../plugins/index.ts'),
       ])
       return startInWords(root, async () =>
-        serveContent(server, root, { plugins, decodedPictures: await decodePictures(root) }, drafts),
+        serveContent(server, root, { plugins, decodedPictures: await decodePictures(root) }, replacements),
       )
     },
     configurePreviewServer: async (server) => {

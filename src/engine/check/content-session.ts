@@ -100,7 +100,7 @@ export function createContentSession(
   const sessions = new Map<string, { options: ReaderOptions; read: (withWarnings?: boolean) => Content }>()
   const checkVersion = (version: SiteVersion, withWarnings?: boolean): ContentVersion => {
     const known = sessions.get(version.name)
-    const changed = Object.assign(known?.options ?? { ...options }, optionsOf(version, options.drafts))
+    const changed = Object.assign(known?.options ?? { ...options }, optionsOf(version, options.replacements))
     const session = known ?? { options: changed, read: createContentSession(root, changed) }
     sessions.set(version.name, session)
     return { version, checked: session.read(withWarnings) }

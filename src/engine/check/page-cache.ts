@@ -50,7 +50,7 @@ function readCacheFile(file: string, key: string): Map<string, PageResult> {
  */
 export function createPageCache(
   root: string,
-  options: Pick<ReaderOptions, 'drafts' | 'imageVariants' | 'version'> & { day: string },
+  options: Pick<ReaderOptions, 'replacements' | 'imageVariants' | 'version'> & { day: string },
 ): PageCache {
   const file = join(cacheFolder(root), `pages${options.version ? `-${options.version.name}` : ''}.jsonl`)
   const key = contentHash(JSON.stringify([sourceHash(root), options.day, options.imageVariants ?? true]), 16)
@@ -59,7 +59,7 @@ export function createPageCache(
     find: ({ path }) => {
       const result = cached.get(path)
       const isSame =
-        result?.textHash && result.textHash === hashText(readFileText(root, path, options.drafts))
+        result?.textHash && result.textHash === hashText(readFileText(root, path, options.replacements))
       return isSame ? result : undefined
     },
     save: (results) => {

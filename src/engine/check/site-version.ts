@@ -1,13 +1,13 @@
 import type { Redirect } from '../../../schemas/parts/redirect.ts'
 import { addNote, type Problem } from '../diagnostics/problem.ts'
 import type { ReaderOptions, VersionOptions } from '../library/site-sources.ts'
-import type { Drafts } from '../read/content-folder.ts'
+import type { Replacements } from '../read/content-folder.ts'
 import type { CheckedContent } from './checked-content.ts'
 
 /** The site once more, with other texts in place of some files: in another language. */
 export interface SiteVersion extends VersionOptions {
   /** The texts in place of files; null for a file that it does not have. */
-  drafts: Drafts
+  replacements: Replacements
   /** The names of its pages → the names of the same pages of the site itself; undefined for a page that only it has. */
   pages: ReadonlyMap<string, string | undefined>
   /** Old addresses of its pages. They begin with its path. */
@@ -22,12 +22,12 @@ export function versionsOf(site: CheckedContent): SiteVersion[] {
   return site.sources.plugins.flatMap(({ versions }) => [...(versions?.list(site) ?? [])])
 }
 
-/** Gives the options that a version is read with, of a site that is read with these drafts. */
+/** Gives the options that a version is read with, of a site that is read with these replacements. */
 export function optionsOf(
-  { name, drafts, elsewhere, names }: SiteVersion,
-  ofSite: Drafts = new Map(),
-): Required<Pick<ReaderOptions, 'version' | 'drafts'>> {
-  return { version: { name, elsewhere, names }, drafts: new Map([...ofSite, ...drafts]) }
+  { name, replacements, elsewhere, names }: SiteVersion,
+  ofSite: Replacements = new Map(),
+): Required<Pick<ReaderOptions, 'version' | 'replacements'>> {
+  return { version: { name, elsewhere, names }, replacements: new Map([...ofSite, ...replacements]) }
 }
 
 /** Removes repeated problems: one translation can be used at several places. */

@@ -24,26 +24,26 @@ const WATCHER_PAUSE = 50
 
 /**
  * Serves pages from content that changes: the open page shows an edit at once, the overlay of a plugin a mistake.
- * `drafts` are texts that are read in place of files; only parts of plugins change them. Returns what Vite must run after its
+ * `replacements` are texts that are read in place of files; only parts of plugins change them. Returns what Vite must run after its
  * own middlewares. Rejects when SITE_DATE is no date of the calendar.
  */
 export async function serveContent(
   server: ViteDevServer,
   root: string,
   sources: Pick<ReaderOptions, 'plugins' | 'decodedPictures'>,
-  drafts = new Map<string, string>(),
+  replacements = new Map<string, string>(),
 ): Promise<() => void> {
   const { hot } = server.environments.client
   const parts: DevPart[] = []
   const extensions = await Promise.all(
     sources.plugins.flatMap(({ serve }) => serve?.extend?.(root, { ...sources, ...DEV_OPTIONS }) ?? []),
   )
-  const served = createServedContent(server, root, { sources, drafts, extensions, parts })
+  const served = createServedContent(server, root, { sources, replacements, extensions, parts })
   for (const { serve } of sources.plugins) {
     const part = await serve?.part?.({
       root,
       mode: server.config.mode,
-      drafts,
+      replacements,
       ...served,
       render: (content, name) => renderMarkup(server, content, name),
       onListening: (tell) =>
@@ -55,12 +55,12 @@ export async function serveContent(
     })
     if (part) parts.push(part)
   }
-  // A part may have drafts from before it was started.
-  if (drafts.size > 0) served.check()
+  // A part may have replacements from before it was started.
+  if (replacements.size > 0) served.check()
   const bundle = parts.find(({ framesPages }) => framesPages)?.framesPages
   const tool = bundle ? undefined : overlayOf(sources.plugins)?.module
   const watched = sources.plugins.flatMap(({ serve }) => serve?.watch ?? [])
-  watchFiles(server, root, served, { drafts, watched })
+  watchFiles(server, root, served, { replacements, watched })
   const awaitContent = talkToPages(server, served)
   const answerFiles = createFileServer(server, root, served)
   server.middlewares.use(guardFiles(root))
@@ -92,7 +92,7 @@ function watchFiles(
   { watcher }: ViteDevServer,
   root: string,
   served: ServedContent,
-  { drafts, watched }: { drafts: Map<string, string>; watched: readonly string[] },
+  { replacements, watched }: { replacements: Map<string, string>; watched: readonly string[] },
 ): void {
   const pathOf = (folder: string) => join(root, folder) + sep
   const [folders, others] = [['content', 'public'].map(pathOf), watched.map(pathOf)]
@@ -102,7 +102,7 @@ function watchFiles(
   const recheck = () => {
     // Without the folder the project was deleted: there is nothing to read.
     const isHere = existsSync(join(root, 'content'))
-    if (isHere && listContent(root, drafts).statKey() !== served.content().statKey) served.refresh()
+    if (isHere && listContent(root, replacements).statKey() !== served.content().statKey) served.refresh()
   }
   // Switching branches changes a hundred files at once: the server reads them together, not once for each.
   const onFileChange = (file: string) => {

@@ -27,7 +27,7 @@ export interface DevSite {
   /** The mode of Vite. */
   mode: string
   /** Texts that are read in place of files. A part may change them, and calls `check` then. */
-  drafts: Map<string, string>
+  replacements: Map<string, string>
   /** The content of the last check, also when it has problems. */
   content: () => Content
   /** What pages show: the last content without a problem, or the first one that was read. */
@@ -36,7 +36,7 @@ export interface DevSite {
   render: (content: Pick<Content, 'site' | 'variants'>, name: string) => Promise<string | undefined>
   /** Counts the good states of the content that pages must load. */
   edition: () => number
-  /** Checks the content with its drafts; with `typed`, the path of a document, the pages that show it first, and all after a pause. */
+  /** Checks the content with its replacements; with `typed`, the path of a document, the pages that show it first, and all after a pause. */
   check: (typed?: string) => void
   /** Reads the content as of a day, such as `2026-12-24`; without one, as of that of the server. Throws when it is no date. */
   showDay: (day?: string) => void
@@ -97,7 +97,7 @@ export interface ServedContent
 /** What is read: the sources of the content, the texts in place of files, and the parts of the server, which may be added later. */
 interface ServedContentOptions {
   sources: Pick<ReaderOptions, 'plugins' | 'decodedPictures'>
-  drafts: Map<string, string>
+  replacements: Map<string, string>
   /** Add pages that no file of the content has. */
   extensions: readonly ((content: Content) => Content)[]
   parts: readonly DevPart[]
@@ -110,10 +110,11 @@ interface ServedContentOptions {
 export function createServedContent(
   server: ViteDevServer,
   root: string,
-  { sources, drafts, extensions, parts }: ServedContentOptions,
+  { sources, replacements, extensions, parts }: ServedContentOptions,
 ): ServedContent {
   const { hot } = server.environments.client
-  const openOn = (day?: string) => createContentSession(root, { ...sources, ...DEV_OPTIONS, drafts, day })
+  const openOn = (day?: string) =>
+    createContentSession(root, { ...sources, ...DEV_OPTIONS, replacements, day })
   let readContent = openOn()
   const read = (withWarnings?: boolean) =>
     extensions.reduce((content, extend) => extend(content), readContent(withWarnings))
@@ -141,12 +142,12 @@ export function createServedContent(
     const before = lastGood
     if (before.problems.length > 0) return false
     for (const [path, text] of parts.flatMap(({ soundParts }) => [...(soundParts?.(current) ?? [])])) {
-      const draft = drafts.get(path)
-      drafts.set(path, text)
+      const replacement = replacements.get(path)
+      replacements.set(path, text)
       const next = recheckDocument(lastGood, path)
       if (next && !isSameSite(lastGood, next)) lastGood = next
-      if (draft === undefined) drafts.delete(path)
-      else drafts.set(path, draft)
+      if (replacement === undefined) replacements.delete(path)
+      else replacements.set(path, replacement)
     }
     return lastGood !== before
   }
@@ -194,7 +195,7 @@ export function createServedContent(
       const [before, quick] = [current, recheckDocument(current, changed)]
       current = quick ?? read()
       // Vite has made the styles of a changed file again.
-      shownTheme = drafts.get(THEME)
+      shownTheme = replacements.get(THEME)
       // The open pages show what the editor has written: they must not load it again.
       notifyPages(extended || !(quick ? isSameSite(before, quick) : before.statKey === current.statKey))
       if (quick) checkInPause(true)
@@ -210,7 +211,7 @@ export function createServedContent(
       current = recheckDocument(current, typed) ?? { ...read(false), warnings: current.warnings }
       notifyPages()
       for (const part of parts) part.tell?.('typing')
-      const theme = drafts.get(THEME)
+      const theme = replacements.get(THEME)
       // Vite makes the styles again.
       if (theme !== shownTheme) server.watcher.emit('change', join(root, THEME))
       shownTheme = theme

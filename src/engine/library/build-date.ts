@@ -2,7 +2,7 @@ import { isCalendarDay } from '../../../schemas/parts/offer-dates.ts'
 import { isTimeZone } from '../../../schemas/parts/site-data.ts'
 import { dayAt } from '../../contract/calendar.ts'
 import { UserError } from '../diagnostics/user-error.ts'
-import { type Drafts, readFileText } from '../read/content-folder.ts'
+import { type Replacements, readFileText } from '../read/content-folder.ts'
 import { rootDocumentPath } from '../read/document-paths.ts'
 import { readDocument } from '../read/read-document.ts'
 import { valueAt } from '../read/value-at.ts'
@@ -39,8 +39,8 @@ export function buildDate(requested = process.env.SITE_DATE ?? '', timeZone?: st
  */
 export function siteDate(
   root: string,
-  options: { day?: string | undefined; drafts?: Drafts | undefined } = {},
+  options: { day?: string | undefined; replacements?: Replacements | undefined } = {},
 ): string {
-  const site = readDocument(SITE, readFileText(root, SITE, options.drafts))
+  const site = readDocument(SITE, readFileText(root, SITE, options.replacements))
   return buildDate(options.day, timeZoneOf('problemAt' in site ? site.data : undefined))
 }

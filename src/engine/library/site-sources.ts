@@ -4,9 +4,9 @@ import { tell } from '../diagnostics/words/library.ts'
 import { documentsOf, type EnginePlugin, foldersOf } from '../plugin.ts'
 import {
   type ContentFile,
-  type Drafts,
   type FolderListing,
   listContent,
+  type Replacements,
   readFileText,
 } from '../read/content-folder.ts'
 import {
@@ -54,8 +54,8 @@ export interface ReaderOptions extends MediaOptions {
   lastCommitted?: () => ReadonlyMap<string, string>
   /** Finds a file of `public/`, where that folder does not stand beside the content. */
   publicFile?: Library['publicFile']
-  /** Texts that are not saved yet, which are read in place of the files. They may change between two reads. */
-  drafts?: Drafts
+  /** Texts that are read in place of files, such as unsaved changes. They may change between two reads. */
+  replacements?: Replacements
   /** The version of the site that is read; undefined for the site itself. */
   version?: VersionOptions | undefined
   /** The date to build the site for, such as `2026-12-24`. Without it, `buildDate` decides. */
@@ -70,7 +70,7 @@ export interface SiteSources extends Tokens {
   /** The date that the site is built for. */
   day: string
   version: VersionOptions | undefined
-  /** Reads the text of a file of `content/`, or of its draft. */
+  /** Reads the text of a file of `content/`, or of its replacement. */
   readText: (path: string) => string | Problem
   /** `content/site.json`, not validated; undefined when it cannot be read. */
   site: ContentDocument | undefined
@@ -92,9 +92,9 @@ export interface SiteSources extends Tokens {
 /** Reads a content file. It may keep what it has read of files that did not change. */
 export type DocumentReader = (file: ContentFile) => ContentDocument | Problem
 
-/** Creates a function that reads files below `root`, or the drafts that the options have then. */
-export function createReader(root: string, options: Pick<ReaderOptions, 'drafts'>): DocumentReader {
-  return ({ path }) => readDocument(path, readFileText(root, path, options.drafts))
+/** Creates a function that reads files below `root`, or the replacements that the options have then. */
+export function createReader(root: string, options: Pick<ReaderOptions, 'replacements'>): DocumentReader {
+  return ({ path }) => readDocument(path, readFileText(root, path, options.replacements))
 }
 
 /** Lists the names of the documents that a site with these plugins reads in `content/` itself. */
@@ -105,10 +105,10 @@ export function rootDocuments(plugins: readonly EnginePlugin[]): string[] {
 /** Lists `content/` below `root` for a site with these plugins. */
 export function listSiteContent(
   root: string,
-  { plugins, drafts }: Pick<ReaderOptions, 'plugins' | 'drafts'>,
+  { plugins, replacements }: Pick<ReaderOptions, 'plugins' | 'replacements'>,
 ): FolderListing {
   const folders = foldersOf(plugins).map(({ folder }) => folder)
-  return listContent(root, drafts, [...rootDocuments(plugins).map(rootDocumentPath), ...folders])
+  return listContent(root, replacements, [...rootDocuments(plugins).map(rootDocumentPath), ...folders])
 }
 
 /** Reads the site sources below `root`. Throws when `options.day` is no date of the calendar. */
@@ -147,7 +147,7 @@ export function readSiteSources(
     plugins: options.plugins,
     day,
     version: options.version,
-    readText: (path) => readFileText(root, path, options.drafts),
+    readText: (path) => readFileText(root, path, options.replacements),
     site,
     documents,
     collections,

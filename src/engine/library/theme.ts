@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Theme } from '../../../schemas/theme.ts'
 import type { Problem } from '../diagnostics/problem.ts'
 import { tell } from '../diagnostics/words/library.ts'
-import { type Drafts, findFile, readFileBytes, readFileText } from '../read/content-folder.ts'
+import { findFile, type Replacements, readFileBytes, readFileText } from '../read/content-folder.ts'
 import { rootDocumentPath } from '../read/document-paths.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import { readDocument } from '../read/read-document.ts'
@@ -36,10 +36,10 @@ export function checkTheme(
   return problems.length > 0 ? { problems } : result
 }
 
-/** Reads the theme below `root`, or its draft, without reporting its problems; undefined when it has any. */
-export function readTheme(root: string, drafts?: Drafts): Theme | undefined {
+/** Reads the theme below `root`, or its replacement, without reporting its problems; undefined when it has any. */
+export function readTheme(root: string, replacements?: Replacements): Theme | undefined {
   if (!findFile(root, THEME)) return PLAIN
-  const document = readDocument(THEME, readFileText(root, THEME, drafts))
+  const document = readDocument(THEME, readFileText(root, THEME, replacements))
   const result = 'problemAt' in document ? checkTheme(root, document) : undefined
   return result && 'value' in result ? result.value : undefined
 }

@@ -47,7 +47,11 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   const stage = createStage(root)
   let pool: WorkerPool | undefined
   try {
-    const checkSite = await createSiteSession(root, { plugins, keepPages: true, drafts: target.drafts })
+    const checkSite = await createSiteSession(root, {
+      plugins,
+      keepPages: true,
+      replacements: target.replacements,
+    })
     const checkedSite = await checkSite()
     pool = checkedSite.pool
     const content = acceptContent(checkedSite.checked, logger)

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cacheFolder, writeIfPossible } from '../cache/cache-folder.ts'
 import { contentHash } from '../cache/content-hash.ts'
-import type { Drafts } from '../read/content-folder.ts'
+import type { Replacements } from '../read/content-folder.ts'
 import { publishStage } from './release-folder.ts'
 
 /** Another way to build the site. */
@@ -17,7 +17,7 @@ export interface BuildMode {
 /** Where a build puts what it makes. */
 export interface BuildTarget {
   /** Texts that are not saved yet, which the build reads in place of the files. The theme is not one of them. */
-  drafts?: Drafts
+  replacements?: Replacements
   /** Whether this build makes a picture, by its path below `dist`. All by default. */
   makes?: (path: string) => boolean
   /** Links these files of a page, or of a picture, into `stage`. Gives false when they must be made. */

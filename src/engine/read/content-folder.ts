@@ -26,13 +26,13 @@ const IGNORED_NAMES = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|^#.*#$/
 const DOCUMENT_FOLDERS = /^content\/(?:pages|collections|media)\//
 
 /** Texts that are read in place of files: path from the project's root → text; null for a file that is not read at all. */
-export type Drafts = ReadonlyMap<string, string | null>
+export type Replacements = ReadonlyMap<string, string | null>
 
 /** A file below `content/`, as it is on the disk. */
 export interface ContentFile {
   /** Path from the project's root, with forward slashes. */
   path: string
-  /** Changes whenever the file does: its time of modification (milliseconds) and its size (bytes), or the hash of its draft. */
+  /** Changes whenever the file does: its time of modification (milliseconds) and its size (bytes), or the hash of its replacement. */
   statKey: string
 }
 
@@ -98,34 +98,34 @@ export interface FolderListing {
 }
 
 /**
- * Lists `content/` below `root`, with the drafts of its files. `own` are the paths of the documents and folders that
+ * Lists `content/` below `root`, with the replacements of its files. `own` are the paths of the documents and folders that
  * the site reads in `content/` itself. Does not follow symbolic links, so it reads nothing outside of `root`.
  */
 export function listContent(
   root: string,
-  drafts: Drafts = new Map(),
+  replacements: Replacements = new Map(),
   own: readonly string[] = [],
 ): FolderListing {
   const files: ContentFile[] = []
-  const toDraft = (path: string, text: string): ContentFile => ({
+  const toReplacement = (path: string, text: string): ContentFile => ({
     path,
-    statKey: `draft ${contentHash(text, 16)}`,
+    statKey: `replacement ${contentHash(text, 16)}`,
   })
-  const added = new Map(drafts)
+  const added = new Map(replacements)
   const problems: Problem[] = []
   for (const { path, stats } of walkFolder(root, CONTENT)) {
-    const draft = drafts.get(path)
+    const replacement = replacements.get(path)
     added.delete(path)
-    if (draft === null) continue
+    if (replacement === null) continue
     const odd = describeOddEntry(root, path, stats, own)
     const told = odd ?? describeUnportable(posix.basename(path))
     if (told) problems.push(fileProblem(path, told))
     // A file with the name of a device is read nevertheless: links to it have no problem of their own.
     if (odd === undefined && stats.isFile() && !/[. ]$/.test(path)) {
-      files.push(draft === undefined ? toContentFile(path, stats) : toDraft(path, draft))
+      files.push(replacement === undefined ? toContentFile(path, stats) : toReplacement(path, replacement))
     }
   }
-  for (const [path, text] of added) if (text !== null) files.push(toDraft(path, text))
+  for (const [path, text] of added) if (text !== null) files.push(toReplacement(path, text))
   files.sort((a, b) => (a.path < b.path ? -1 : 1))
   return {
     listFiles: (folder) => files.filter(({ path }) => path.startsWith(`${folder}/`)),
@@ -187,10 +187,10 @@ export function readFileBytes(file: string, limit = Number.POSITIVE_INFINITY): B
   }
 }
 
-/** Reads the text of a content file, or of its draft, or gives the problem that it is too large or not readable. */
-export function readFileText(root: string, file: string, drafts?: Drafts): string | Problem {
-  const draft = drafts?.get(file)
-  if (typeof draft === 'string') return draft
+/** Reads the text of a content file, or of its replacement, or gives the problem that it is too large or not readable. */
+export function readFileText(root: string, file: string, replacements?: Replacements): string | Problem {
+  const replacement = replacements?.get(file)
+  if (typeof replacement === 'string') return replacement
   const bytes = readFileBytes(join(root, file), MAX_BYTES)
   if (bytes) return bytes.toString('utf8')
   const size = readStats(root, file)?.size ?? 0

@@ -23,7 +23,7 @@ export interface CheckedSite {
 }
 
 /** The options of a session. `keepPages`, for a build: keep the pages that are checked, for `readPages`, and only count warnings. */
-export type SiteSessionOptions = Pick<ReaderOptions, 'day' | 'drafts' | 'plugins' | 'version'> & {
+export type SiteSessionOptions = Pick<ReaderOptions, 'day' | 'replacements' | 'plugins' | 'version'> & {
   keepPages?: boolean
 }
 
@@ -70,7 +70,7 @@ export async function createSiteSession(
         const session = await createSiteSession(root, {
           ...sessionOptions,
           day: options.day,
-          ...optionsOf(version, read.drafts),
+          ...optionsOf(version, read.replacements),
         })
         const found = await session()
         // Counted warnings have no line, so `locate` cannot find their translations.

@@ -70,7 +70,7 @@ export function versionOf(
   const { results } = site
   // On this computer, a translator sees a page before it is finished.
   const isShown = (name: string) => site.sources.local || published.has(name)
-  const drafts = new Map<string, string | null>()
+  const replacements = new Map<string, string | null>()
   const elsewhere = new Map<string, ReadonlySet<string> | undefined>()
   const pages = new Map<string, string | undefined>()
   /** The path of a document of the version → what places its problems. */
@@ -80,10 +80,10 @@ export function versionOf(
     const [whole, translated] = [language.wholes.get(path), language.translated.get(path)]
     if (whole) {
       const options = { schema: schemaIn(site, path), routes: language.routes, names: new Map() }
-      drafts.set(target, localiseWhole(whole.text, whole.document, options))
+      replacements.set(target, localiseWhole(whole.text, whole.document, options))
       locators.set(target, (problem) => ({ ...problem, file: whole.document.file }))
     } else if (translated) {
-      drafts.set(target, translated.localised.text)
+      replacements.set(target, translated.localised.text)
       locators.set(target, translated.localised.locate)
     } else addReferences(path, target)
   }
@@ -93,7 +93,10 @@ export function versionOf(
     if (!document) return
     const { routes, names } = language
     const fields = path === SITE ? ownFields(document, language) : []
-    drafts.set(target, localiseWhole(text, document, { schema: schemaIn(site, path), routes, names, fields }))
+    replacements.set(
+      target,
+      localiseWhole(text, document, { schema: schemaIn(site, path), routes, names, fields }),
+    )
   }
   const isPage = (path: string) => path.startsWith(`${PAGES}/`)
   const others = sourcePaths(site).filter((path) => !isPage(path))
@@ -101,12 +104,12 @@ export function versionOf(
     add(path)
   for (const [name, { path, anchors }] of results) {
     if (!isShown(name)) {
-      drafts.set(path, null)
+      replacements.set(path, null)
       if (name !== '404') elsewhere.set(routeOf(name), anchors && new Set(anchors))
       continue
     }
     const target = targetIn(language, name, path)
-    if (target !== path) drafts.set(path, null)
+    if (target !== path) replacements.set(path, null)
     pages.set(documentName(PAGES, target), name)
     add(path, target)
   }
@@ -119,7 +122,7 @@ export function versionOf(
   const prefix = `/${language.name}`
   return {
     name: language.name,
-    drafts,
+    replacements,
     elsewhere,
     names: new Map([...language.names].map(([source, own]) => [own, source])),
     pages,

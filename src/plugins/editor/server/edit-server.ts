@@ -41,7 +41,11 @@ export interface EditedSite extends EditedContent {
  */
 export function createEditServer(site: EditedSite): DevPart {
   const token = randomBytes(16).toString('hex')
-  const drafts = new DraftStore(site.root, site.drafts, (file) => findTranslated(site.content(), file)?.start)
+  const drafts = new DraftStore(
+    site.root,
+    site.replacements,
+    (file) => findTranslated(site.content(), file)?.start,
+  )
   const requests = new EditRequests(site, drafts)
   const readBundle = createBundleReader(site.root)
 

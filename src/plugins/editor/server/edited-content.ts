@@ -6,7 +6,7 @@ export interface EditedContent {
   /** The project's root. */
   root: string
   /** The texts with unsaved changes. The content is read from these instead of the files. */
-  drafts: Map<string, string>
+  replacements: Map<string, string>
   /** The last check of the content. */
   content: () => Content
   /** What pages show. */

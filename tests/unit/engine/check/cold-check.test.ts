@@ -40,9 +40,10 @@ test.each(
     expect(published(warm.check(false))).toEqual(before)
     const changes = Object.entries(change([article, warm.read(article)], [page, warm.read(page)]))
     const cold = openInMemory(root, { day })
-    for (const { drafts } of [warm, cold]) for (const [file, text] of changes) drafts.set(file, text)
+    for (const { replacements } of [warm, cold])
+      for (const [file, text] of changes) replacements.set(file, text)
     expect(published(warm.check(false))).toEqual(published(cold.check(false)))
-    warm.drafts.clear()
+    warm.replacements.clear()
     expect(published(warm.check(false))).toEqual(before)
   },
 )

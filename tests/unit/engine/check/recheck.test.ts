@@ -22,25 +22,25 @@ test.each([
   ['fewer pages of its list', HOME, home({ ...partners, pageSize: 2 })],
   ['more pages of its list', HOME, home({ ...partners, pageSize: 1 })],
 ])('a page that is checked alone is that of a whole check: %s', (_, file, text) => {
-  const drafts = new Map<string, string>()
+  const replacements = new Map<string, string>()
   const root = writeFiles({
     ...smallSite,
     [HOME]: home({ ...partners, pageSize: text.includes('"pageSize":1') ? 2 : 1 }),
     'content/media/new.svg': smallSite['content/media/mark.svg'] ?? '',
   })
-  const read = createContentSession(root, { drafts, imageVariants: false })
+  const read = createContentSession(root, { replacements, imageVariants: false })
   const before = read()
-  drafts.set(file, text)
+  replacements.set(file, text)
   const alone = recheckDocument(before, file)
   expect(alone && knownOf(alone)).toEqual(knownOf(read(false)))
   expect(alone?.pages).not.toEqual(before.pages)
 })
 
 test('a page with a problem, and one beside a problem, need the whole check', () => {
-  const drafts = new Map<string, string>()
-  const read = createContentSession(writeFiles(smallSite), { drafts })
+  const replacements = new Map<string, string>()
+  const read = createContentSession(writeFiles(smallSite), { replacements })
   const before = read()
-  drafts.set(FAQ, '{}')
+  replacements.set(FAQ, '{}')
   expect(recheckDocument(before, FAQ)).toBeUndefined()
   expect(recheckDocument(read(), HOME)).toBeUndefined()
   expect(recheckDocument(before, SITE)).toBeUndefined()
@@ -69,10 +69,10 @@ test.each([
 ])(
   'a list that is checked alone, with the pages that show it, is that of a whole check: %s',
   (_, file, from, to) => {
-    const drafts = new Map<string, string>()
-    const read = createContentSession(writeFiles(shop), { drafts, imageVariants: false })
+    const replacements = new Map<string, string>()
+    const read = createContentSession(writeFiles(shop), { replacements, imageVariants: false })
     const before = read()
-    drafts.set(file, (shop[file] ?? '').replace(from, to))
+    replacements.set(file, (shop[file] ?? '').replace(from, to))
     const alone = recheckDocument(before, file)
     const whole = read(false)
     expect(alone && knownOf(alone)).toEqual(knownOf(whole))
@@ -89,10 +89,10 @@ test.each([
   ['a name that a page asks for', PLANS, collection('plan', planRecord('Small'))],
   ['a list that is new', 'content/collections/new.json', collection('plan')],
 ])('%s needs the whole check', (_, file, text) => {
-  const drafts = new Map<string, string>()
-  const read = createContentSession(writeFiles(shop), { drafts })
+  const replacements = new Map<string, string>()
+  const read = createContentSession(writeFiles(shop), { replacements })
   const before = read()
   expect(before.problems).toEqual([])
-  drafts.set(file, text)
+  replacements.set(file, text)
   expect(recheckDocument(before, file)).toBeUndefined()
 })

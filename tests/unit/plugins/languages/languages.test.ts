@@ -21,10 +21,10 @@ const EN = 'content/languages/en'
 const PLANS = 'content/pages/tarife.json'
 
 /** The provider of the tests, in German, English and Arabic. */
-const { drafts, check, read } = openInMemory(PROVIDER, { day })
+const { replacements, check, read } = openInMemory(PROVIDER, { day })
 const json = (file: string) => JSON.parse(read(file))
 function write(file: string, value: unknown) {
-  drafts.set(file, typeof value === 'string' ? value : JSON.stringify(value, null, 2))
+  replacements.set(file, typeof value === 'string' ? value : JSON.stringify(value, null, 2))
 }
 const set = (file: string, path: Path, value: unknown) => write(file, withValue(read(file), path, value))
 /** Sets the translation of a text in a document of English; without one, removes it. */
@@ -49,11 +49,11 @@ function mend(found: readonly Problem[]) {
 const arabic = listFiles(PROVIDER, 'content/languages/ar')
 /** Most tests are about German and English. */
 function removeArabic() {
-  for (const { path } of arabic) drafts.set(path, null)
+  for (const { path } of arabic) replacements.set(path, null)
   set(SITE, ['languages', 1], undefined)
 }
 beforeEach(() => {
-  drafts.clear()
+  replacements.clear()
   removeArabic()
 })
 
@@ -72,7 +72,7 @@ test.each(['$translate', 'translates', '$Translates'])(
 )
 
 test('the provider of the tests has no finding in any language', () => {
-  drafts.clear()
+  replacements.clear()
   expect(findings().map(formatProblem)).toEqual([])
   const [en, ar] = check().versions.map(({ checked }) => checked)
   expect(en?.site?.locale).toBe('en-GB')
@@ -114,7 +114,7 @@ test('changing a word of 200 texts makes exactly these 200 translations stale, a
 })
 
 test('another order of all blocks and other prices make no translation stale', () => {
-  drafts.clear()
+  replacements.clear()
   for (const name of ['index', 'tarife', 'kontakt', 'hilfe', 'ueber-uns', 'suche']) {
     const file = `content/pages/${name}.json`
     set(file, ['sections'], json(file).sections.toReversed())
@@ -289,8 +289,8 @@ test('links of documents without translations lead to the pages of the language,
   expect(check(false).problems.map(formatProblem)).toEqual([])
   expect(JSON.stringify(english()?.pages.get('plans'))).toContain('"/contact"')
   // While one edits, every page is there: also a page whose links lead to a page with another address.
-  drafts.set(`${EN}/pages/ueber-uns.json`, null)
-  const { problems } = createContentSession(PROVIDER, { day, drafts, local: true })()
+  replacements.set(`${EN}/pages/ueber-uns.json`, null)
+  const { problems } = createContentSession(PROVIDER, { day, replacements, local: true })()
   expect(problems.map(formatProblem)).toEqual([])
 })
 

@@ -13,16 +13,16 @@ const ARABIC = 'content/languages/ar'
 const ARABIC_SITE = `${ARABIC}/site.json`
 
 /** The texts of a site are those of its source: its languages need no check. */
-const { drafts, check, read } = openInMemory(PROVIDER, { plugins: sourcePlugins })
-beforeEach(() => drafts.clear())
+const { replacements, check, read } = openInMemory(PROVIDER, { plugins: sourcePlugins })
+beforeEach(() => replacements.clear())
 
 function replace(file: string, from: string, to: string) {
   expect(read(file)).toContain(from)
-  drafts.set(file, read(file).replaceAll(from, to))
+  replacements.set(file, read(file).replaceAll(from, to))
 }
 const arabic = listFiles(PROVIDER, ARABIC).map(({ path }) => path)
 function removeArabic() {
-  for (const path of arabic) drafts.set(path, null)
+  for (const path of arabic) replacements.set(path, null)
 }
 
 function open() {
@@ -34,7 +34,7 @@ const importFrom = (text: string, { site, languages } = open()) => importPo(site
 /** Imports a text, and writes what changes. */
 function take(text: string) {
   const imported = importFrom(text)
-  for (const { file, after } of imported.files) drafts.set(file, String(after))
+  for (const { file, after } of imported.files) replacements.set(file, String(after))
   return imported
 }
 
@@ -124,7 +124,7 @@ test('a fuzzy entry keeps its previous text, also as other tools write it', () =
 test('a new translation stands after that of the text before it, and all other bytes stay', () => {
   const whole = read(ARABIC_SITE).replaceAll('\n', '\r\n')
   const line = '  "Tarife": "الباقات",\r\n'
-  drafts.set(ARABIC_SITE, whole.replace(line, ''))
+  replacements.set(ARABIC_SITE, whole.replace(line, ''))
   replace(ARABIC_SITE, '  "Service":', '  "Service" : ')
   const { files } = take(po('ar', label('Tarife', 'الباقات'), label('Service', '')))
   expect(files).toMatchObject([{ file: ARABIC_SITE, count: 1 }])
@@ -228,7 +228,8 @@ test('npm run content -- --import writes the documents, all or none', async () =
   await take('ar.po')
   expect(print).toHaveBeenLastCalledWith(expect.stringMatching(/^\d+ texts in \d+ documents of "ar" changed/))
   print.mockRestore()
-  for (const { path } of listFiles(root, ARABIC)) drafts.set(path, readFileSync(join(root, path), 'utf8'))
+  for (const { path } of listFiles(root, ARABIC))
+    replacements.set(path, readFileSync(join(root, path), 'utf8'))
   expect(exportTo('ar')).toBe(text)
   await expect(take('none.po')).rejects.toThrow('There is no file none.po.')
   const [file = ''] = listFiles(root, ARABIC).map(({ path }) => path)

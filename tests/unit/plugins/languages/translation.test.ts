@@ -10,8 +10,8 @@ const EN = 'content/languages/en'
 const PLANS = `${EN}/pages/tarife.json`
 
 /** The provider of the tests, in German, English and Arabic. */
-const { drafts, check, read } = openInMemory(PROVIDER, { day: '2026-03-20', local: true })
-beforeEach(() => drafts.clear())
+const { replacements, check, read } = openInMemory(PROVIDER, { day: '2026-03-20', local: true })
+beforeEach(() => replacements.clear())
 
 /** Describes English. */
 function english(): Translation {
@@ -22,7 +22,7 @@ function english(): Translation {
 const find = ({ documents }: Translation, file: string) => documents.find((one) => one.file === file)
 
 test('each document of the site has one of pairs, also one that no file has yet', () => {
-  drafts.set(`${EN}/pages/suche.json`, null)
+  replacements.set(`${EN}/pages/suche.json`, null)
   const translation = english()
   expect(find(translation, PLANS)).toMatchObject({
     kind: 'pairs',
@@ -40,8 +40,8 @@ test('each document of the site has one of pairs, also one that no file has yet'
 
 test('the texts of a page come with those of the lists and words that it shows', () => {
   const source = 'content/pages/tarife.json'
-  drafts.set(source, read(source).replace('Wählen Sie eine Leitung', 'Wählen Sie Ihre Leitung'))
-  drafts.set(PLANS, withValue(read(PLANS), ['Zuhause'], undefined))
+  replacements.set(source, read(source).replace('Wählen Sie eine Leitung', 'Wählen Sie Ihre Leitung'))
+  replacements.set(PLANS, withValue(read(PLANS), ['Zuhause'], undefined))
   const translation = english()
   const [own, ...others] = translation.open(PLANS)
   expect(own?.texts).toContainEqual({

@@ -21,11 +21,11 @@ export function previewTarget(root: string, name: string): BuildTarget {
       `Colours and fonts (${THEME}) have unsaved changes, which a preview cannot show. Save or drop them, then try again. Nothing was built.`,
     )
   return {
-    drafts,
+    replacements: drafts,
     // The pages of `dist` say that they are published.
     reuse: () => false,
     publish: (stage) => {
-      markPreview(stage, { base: readBasePath(root), day: siteDate(root, { drafts }) })
+      markPreview(stage, { base: readBasePath(root), day: siteDate(root, { replacements: drafts }) })
       rmSync(folder, { recursive: true, force: true })
       mkdirSync(dirname(folder), { recursive: true })
       try {

@@ -32,7 +32,7 @@ const pageNames = readdirSync(join(FULL_SITE, PAGES)).filter((name) => /\.(json|
 const jsonNames = pageNames.filter((name) => name.endsWith('.json'))
 const readFull = (file: string) => readFileSync(join(FULL_SITE, file), 'utf8')
 
-const { drafts: unsaved, check } = openInMemory(FULL_SITE)
+const { replacements: unsaved, check } = openInMemory(FULL_SITE)
 
 /** Checks the full site with other texts: file → text. */
 function checkWith(texts: Iterable<[file: string, text: string]>) {

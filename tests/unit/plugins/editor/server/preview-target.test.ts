@@ -27,7 +27,9 @@ test('the texts of a preview are those of the editor, also where a file has chan
   const root = writeFiles({ ...smallSite, [FAQ]: text })
   new DraftStore(root, new Map()).apply(FAQ, hashOfText(text), [set('/title', 'New', 'Old')])
   writeFiles({ [FAQ]: '{ "title": "Old", "description": "Newer" }' }, root)
-  expect(previewTarget(root, 'preview').drafts?.get(FAQ)).toBe('{ "title": "New", "description": "Newer" }')
+  expect(previewTarget(root, 'preview').replacements?.get(FAQ)).toBe(
+    '{ "title": "New", "description": "Newer" }',
+  )
 })
 
 test('a preview refuses an unsaved theme, which it could not show', () => {

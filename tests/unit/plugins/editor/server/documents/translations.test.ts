@@ -14,8 +14,8 @@ const EN = 'content/languages/en'
 const NEWCOMERS = `${EN}/pages/newcomers.json`
 
 /** The provider of the tests, in German, English and Arabic. */
-const { drafts, check, read } = openInMemory(PROVIDER, { day: '2026-03-20', local: true })
-beforeEach(() => drafts.clear())
+const { replacements, check, read } = openInMemory(PROVIDER, { day: '2026-03-20', local: true })
+beforeEach(() => replacements.clear())
 
 test('a document of a language has the title and the place of its source, and names the language', () => {
   const content = check(false)
@@ -47,7 +47,7 @@ test('an address below that of a language is one of its pages', () => {
 test('a search finds translations, and a picture that only a page of a language shows is used', () => {
   const path = 'bilder/strand.webp'
   const page = JSON.parse(read(NEWCOMERS))
-  drafts.set(
+  replacements.set(
     NEWCOMERS,
     JSON.stringify({ ...page, masthead: { ...page.masthead, picture: { src: path, alt: 'A beach' } } }),
   )

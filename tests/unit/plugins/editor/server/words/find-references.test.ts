@@ -23,12 +23,12 @@ const ROOT = writeFiles(smallSite)
 /** The small site with these files, which an editor changes. */
 function open(more: Record<string, string>) {
   const plans = collection('plan', plan('Test', 35), plan('Best', 70))
-  const { drafts, check, read } = openInMemory(ROOT)
-  for (const [file, text] of Object.entries({ [PLANS]: plans, ...more })) drafts.set(file, text)
+  const { replacements, check, read } = openInMemory(ROOT)
+  for (const [file, text] of Object.entries({ [PLANS]: plans, ...more })) replacements.set(file, text)
   const change = (file: string, operations: readonly Operation[]) => {
     const result = applyOperations(file, read(file), operations)
     if (!('text' in result)) throw new Error(result.message)
-    drafts.set(file, result.text)
+    replacements.set(file, result.text)
     return result.undo
   }
   return {
@@ -44,7 +44,7 @@ function open(more: Record<string, string>) {
       )
       const changes = followRename(check(), file, back)
       for (const found of changes) change(found.file, found.operations)
-      return Object.fromEntries(changes.map((found) => [found.file, drafts.get(found.file)]))
+      return Object.fromEntries(changes.map((found) => [found.file, replacements.get(found.file)]))
     },
   }
 }
