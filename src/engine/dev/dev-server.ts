@@ -8,7 +8,7 @@ import { SECURITY_HEADERS } from '../publish/host-headers.ts'
 import { listContent } from '../read/content-folder.ts'
 import { guardFiles } from './guard-files.ts'
 import { renderDevPage, renderMarkup } from './render-dev-page.ts'
-import { acceptsHtml, createFileServer, send } from './serve-files.ts'
+import { acceptsHtml, createFileServer, sendBody } from './serve-files.ts'
 import { createServedContent, DEV_OPTIONS, type DevPart, type ServedContent } from './served-content.ts'
 
 /**
@@ -77,7 +77,7 @@ export async function serveContent(
         .then(({ status, html }) => {
           if (status === 500) awaitContent()
           response.setHeader('content-security-policy', policy)
-          send(response, status, 'text/html', html)
+          sendBody(response, status, 'text/html', html)
         })
         .catch((error: unknown) => {
           if (error instanceof Error) server.ssrFixStacktrace(error)

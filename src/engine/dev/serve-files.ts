@@ -22,7 +22,12 @@ const TYPES: Record<string, string> = {
 }
 
 /** Answers a request with this body, which no browser keeps. */
-export function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
+export function sendBody(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Buffer,
+): void {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
 }
 
@@ -50,12 +55,12 @@ export function createFileServer(
     if (target !== undefined) response.writeHead(302, { location: target, 'cache-control': 'no-store' }).end()
     else if (path.startsWith('/_data/'))
       findDataModule(server, addressed, served.revision())
-        .then((data) => (data === undefined ? next() : send(response, 200, 'text/javascript', data)))
+        .then((data) => (data === undefined ? next() : sendBody(response, 200, 'text/javascript', data)))
         .catch(next)
     else if (path === '/site.webmanifest' && lastGood.site)
-      send(response, 200, 'application/manifest+json', webManifest(lastGood.site))
+      sendBody(response, 200, 'application/manifest+json', webManifest(lastGood.site))
     else if (file)
-      send(
+      sendBody(
         response,
         200,
         file.type ?? TYPES[extname(file.path)] ?? 'text/plain',

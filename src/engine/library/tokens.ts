@@ -11,7 +11,7 @@ import { certainMatch } from '../diagnostics/did-you-mean.ts'
 import { PLACE_ONLY } from '../diagnostics/problem.ts'
 import { tell } from '../diagnostics/words/library.ts'
 import type { ContentDocument } from '../read/json-document.ts'
-import { isObject, valueAt } from '../read/value-at.ts'
+import { hasKeys, valueAt } from '../read/value-at.ts'
 import { readSiteField } from './site-field.ts'
 import { readSiteFormats } from './site-formats.ts'
 
@@ -112,7 +112,7 @@ function listRecordTokens(sources: Omit<TokenSources, 'incomplete'>): RecordToke
   const slugOf = createSlugs(sources)
   const records = [...collections].flatMap((document) =>
     listAt(document.data, 'items').flatMap((record, index): RecordTokens[] => {
-      if (!isObject(record)) return []
+      if (!hasKeys(record)) return []
       const tokens = tokensOf(valueAt(document.data, ['card']), record, formatAmount, slugOf)
       return [{ document, index, record, isOffered: isOfferedOn(day, record), tokens }]
     }),
@@ -138,7 +138,7 @@ export function collectTokens(
     const text = toText(valueAt(site?.data, ['contact', key]))
     if (site) tokens.set(key, isValid(text) || text.includes('{') ? text : '')
   }
-  for (const price of listAt(site?.data, 'prices').filter(isObject))
+  for (const price of listAt(site?.data, 'prices').filter(hasKeys))
     tokens.set(`price.${slugOf(toText(valueAt(price, ['name'])))}`, formatAmount(valueAt(price, ['amount'])))
   for (const [name, value] of records.flatMap((record) => record.tokens))
     if (!tokens.has(name)) tokens.set(name, value)

@@ -12,7 +12,7 @@ import {
   textContent,
   walkNodes,
 } from './parse.ts'
-import { checkContent, checkTag, type GateContext, pictureAttributes, tellOfTagInLine } from './tags.ts'
+import { checkTag, checkTagContent, type GateContext, pictureAttributes, tellOfTagInLine } from './tags.ts'
 
 /** Where a link or an image points. */
 interface Destination {
@@ -180,7 +180,7 @@ function checkTagNode(gate: Gate, tag: Tag, isLone: boolean): void {
 
 /** Its schema checks the attributes of a block. */
 function checkBlockTag(gate: Gate, tag: Tag): void {
-  checkContent(tag, hasBody(tag), gate)
+  checkTagContent(tag, hasBody(tag), gate)
   checkNodes(gate, tag.children)
 }
 

@@ -66,7 +66,11 @@ export function pictureAttributes({ src, width, height, widths }: PictureFile): 
 }
 
 /** Reports a tag that is empty although it has content, or holds something although it has none. */
-export function checkContent(tag: Tag, hasContent: boolean, { report }: Pick<GateContext, 'report'>): void {
+export function checkTagContent(
+  tag: Tag,
+  hasContent: boolean,
+  { report }: Pick<GateContext, 'report'>,
+): void {
   const isEmpty = tag.children.every(isBlank)
   if (hasContent && isEmpty) report(tag, tell('empty-tag', { tag: tag.name ?? '' }))
   if (!hasContent && !isEmpty) report(tag, tell('tag-with-content', { tag: tag.name ?? '' }))
@@ -78,7 +82,7 @@ export function checkTag(tag: Tag, context: GateContext): object[] {
   const rules = findRules(tag, report)
   if (!rules) return []
   const { src, ...values } = readAttributes(tag, rules, context)
-  checkContent(tag, rules.hasContent, context)
+  checkTagContent(tag, rules.hasContent, context)
   if (src) {
     const result = picture(src)
     if ('value' in result) Object.assign(values, pictureAttributes(result.value))

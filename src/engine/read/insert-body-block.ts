@@ -8,7 +8,7 @@ import { tell } from '../diagnostics/words/files.ts'
 import type { BlockTag } from '../markdown/block-tags.ts'
 import type { MarkdownBody } from '../markdown/mdx-body.ts'
 import type { ContentDocument } from './json-document.ts'
-import { isObject, isRecord, valueAt } from './value-at.ts'
+import { hasKeys, isRecord, valueAt } from './value-at.ts'
 
 /** A block that shows the body, with its traits and its path in the data. */
 interface BodyBlock {
@@ -19,7 +19,7 @@ interface BodyBlock {
 
 /** Finds the blocks in the data of a page that show the body of its document, at any depth. */
 export function findBodyBlocks(value: unknown, path: FieldPath = []): BodyBlock[] {
-  if (!isObject(value)) return []
+  if (!hasKeys(value)) return []
   const traits = 'type' in value ? findBlockTraits(value.type) : undefined
   const inner = Object.entries(value).flatMap(([key, child]) =>
     findBodyBlocks(child, [...path, Array.isArray(value) ? Number(key) : key]),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Role } from '../../../schemas/parts/roles.ts'
 import type { FieldPath } from '../../contract/json.ts'
 import { nodeOf, type ShapeNode } from './shape-node.ts'
-import { isObject } from './value-at.ts'
+import { hasKeys } from './value-at.ts'
 
 /** A value of a document that holds no other values, with what its schema says of it. */
 export interface SchemaLeaf {
@@ -15,7 +15,7 @@ export interface SchemaLeaf {
 
 function* walkLeaves(node: ShapeNode, value: unknown, path: FieldPath): Generator<SchemaLeaf> {
   if (!node.isKnown) return
-  if (!isObject(value)) {
+  if (!hasKeys(value)) {
     yield { path, value, role: node.role, isFixed: node.isFixed }
     return
   }

@@ -2,13 +2,13 @@ import type { FieldPath } from '../../contract/json.ts'
 import { MAX_CHARACTERS, type Problem, problemIn } from '../diagnostics/problem.ts'
 import { tell } from '../diagnostics/words/files.ts'
 import type { ContentDocument } from './json-document.ts'
-import { isObject } from './value-at.ts'
+import { hasKeys } from './value-at.ts'
 
 /** Finds the longest text in a value, at any depth. */
 function longestText(value: unknown, path: FieldPath = []): { path: FieldPath; length: number } {
   if (typeof value === 'string') return { path, length: value.length }
   let longest = { path, length: 0 }
-  for (const [key, inner] of isObject(value) ? Object.entries(value) : []) {
+  for (const [key, inner] of hasKeys(value) ? Object.entries(value) : []) {
     const found = longestText(inner, [...path, Array.isArray(value) ? Number(key) : key])
     if (found.length > longest.length) longest = found
   }

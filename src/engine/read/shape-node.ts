@@ -129,16 +129,18 @@ export function fieldNamesWith(schema: AnySchema, role: Role): Set<string> {
 }
 
 /** Gives a value with the roles of its fields. */
-export function viewOf(node: ShapeNode, value: unknown): RoleView {
+export function viewBySchema(node: ShapeNode, value: unknown): RoleView {
   return {
     role: node.role,
     value,
     fields: () =>
-      isRecord(value) ? Object.entries(value).map(([key, inner]) => viewOf(node.at(key, value), inner)) : [],
+      isRecord(value)
+        ? Object.entries(value).map(([key, inner]) => viewBySchema(node.at(key, value), inner))
+        : [],
   }
 }
 
 /** Gives what a value is called; undefined when it has no name. `schema` may also be that of what the value becomes. */
-export function titleOf(schema: AnySchema | ShapeNode, value: unknown): string | undefined {
-  return titleOfView(viewOf('at' in schema ? schema : nodeOf(schema), value))
+export function titleBySchema(schema: AnySchema | ShapeNode, value: unknown): string | undefined {
+  return titleOfView(viewBySchema('at' in schema ? schema : nodeOf(schema), value))
 }

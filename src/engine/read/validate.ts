@@ -10,7 +10,7 @@ import type { Problem } from '../diagnostics/problem.ts'
 import { tell } from '../diagnostics/words/values.ts'
 import type { ContentDocument } from './json-document.ts'
 import { keysAt, literalsAt } from './shape-node.ts'
-import { isObject, isRecord, valueAt } from './value-at.ts'
+import { hasKeys, isRecord, valueAt } from './value-at.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -153,7 +153,7 @@ function toProblems(issue: Issue, base: FieldPath, document: ContentDocument, sc
     const value = valueAt(document.data, path)
     return issue.keys.map((key) => {
       const near = certainMatch(key, known)
-      const fix = near !== undefined && isObject(value) && !(near in value) ? near : undefined
+      const fix = near !== undefined && hasKeys(value) && !(near in value) ? near : undefined
       return document.problemAt(path, tell('unknown-key', { key, ...guess(key, known) }, fix), key)
     })
   }
@@ -180,7 +180,7 @@ function checkDiscriminator(
   const object = valueAt(document.data, parent)
   const value = valueAt(document.data, [...parent, key])
   if (value !== undefined) return document.problemAt([...parent, key], unknownValue(value, known))
-  const near = isObject(object) ? nearest(key, Object.keys(object)) : undefined
+  const near = hasKeys(object) ? nearest(key, Object.keys(object)) : undefined
   const meant = near === undefined ? undefined : valueAt(object, [near])
   if (typeof meant === 'string' && known.includes(meant))
     return document.problemAt(parent, tell('unknown-key', { key: near ?? '', near: key }, key), near)

@@ -1,13 +1,13 @@
 import type { FieldPath } from '../../contract/json.ts'
 
 /** Whether a value has keys: an object or a list. */
-export function isObject(value: unknown): value is object {
+export function hasKeys(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
 /** Whether a value is an object and not a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
-  return isObject(value) && !Array.isArray(value)
+  return hasKeys(value) && !Array.isArray(value)
 }
 
 /** Returns the value at `path` of `data`; undefined when there is none. */

@@ -38,7 +38,7 @@ export interface Batch<T> {
 }
 
 /** Gives the result of each page, and the JSON of those without problems. `shared`: the `PageIndex`. */
-export function checkPages({ items, shared }: Batch<PageFile>): CheckedPage[] {
+export function checkPageBatch({ items, shared }: Batch<PageFile>): CheckedPage[] {
   const checkPage = checkerOf(shared)
   return items.map((file) => {
     const { result, json } = checkPage(file)
@@ -50,7 +50,7 @@ export function checkPages({ items, shared }: Batch<PageFile>): CheckedPage[] {
  * Writes the pages. Gives the message of an error for the user as a text, because the error would lose its class and its code
  * between threads; rejects with any other error. `shared`: the `RenderOptions`.
  */
-export async function renderPages({ items, shared }: Batch<RenderJob>): Promise<string | undefined> {
+export async function renderPageBatch({ items, shared }: Batch<RenderJob>): Promise<string | undefined> {
   const renderPage = await rendererOf(shared)
   try {
     for (const job of items) await renderPage(job)

@@ -56,13 +56,13 @@ export function createWorkerPool(data: ThreadData): WorkerPool {
   return {
     checkPages: async ({ sources, files, pageIndex }) =>
       needsThreads(files)
-        ? (await run<unknown, CheckedPage[]>('checkPages', files, pageIndex)).flat()
+        ? (await run<unknown, CheckedPage[]>('checkPageBatch', files, pageIndex)).flat()
         : files.map(createPageChecker(sources, createLibrary(sources, pageIndex))),
     renderPages: async (jobs, options, plugins) => {
       // The server bundle takes time to load: without jobs it is not loaded.
       if (jobs.length === 0) return
       if (needsThreads(jobs)) {
-        const messages = await run<unknown, string | undefined>('renderPages', jobs, options)
+        const messages = await run<unknown, string | undefined>('renderPageBatch', jobs, options)
         const message = messages.find((text) => text !== undefined)
         if (message !== undefined) throw new UserError(message)
         return

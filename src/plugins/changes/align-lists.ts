@@ -1,7 +1,7 @@
 import type { Role } from '../../../schemas/parts/roles.ts'
 import { findBlockTraits } from '../../../schemas/traits.ts'
-import { type ShapeNode, titleOf } from '../../engine/read/shape-node.ts'
-import { isObject, valueAt } from '../../engine/read/value-at.ts'
+import { type ShapeNode, titleBySchema } from '../../engine/read/shape-node.ts'
+import { hasKeys, valueAt } from '../../engine/read/value-at.ts'
 
 /** What has changed where nothing inside a page has a name. */
 export const PAGE_SUBJECT = 'the page'
@@ -22,7 +22,7 @@ export function fieldWith(
 /** Describes a block or a record as visitors know it, `"Why choose Tidewire"` or `Internet 500`; empty when it has no name. */
 export function describeItem(item: object, node: ShapeNode): string {
   const type = valueAt(item, ['type'])
-  const name = titleOf(node, item) ?? ''
+  const name = titleBySchema(node, item) ?? ''
   if (typeof type !== 'string') return name
   if (name !== '') return `"${name}"`
   return findBlockTraits(type)?.body ? PAGE_SUBJECT : `the block of ${type}`
@@ -30,7 +30,7 @@ export function describeItem(item: object, node: ShapeNode): string {
 
 /** Lists all primitive values below `value`, each with its path. */
 function listValues(value: unknown, path = ''): string[] {
-  if (!isObject(value)) return [`${path}=${JSON.stringify(value)}`]
+  if (!hasKeys(value)) return [`${path}=${JSON.stringify(value)}`]
   return Object.entries(value).flatMap(([key, inner]) => listValues(inner, `${path}.${key}`))
 }
 
@@ -40,7 +40,7 @@ function splitWords(text: string): string[] {
 
 /** Measures how much two values have in common: 0 is nothing, 1 is everything. */
 function similarity(a: unknown, b: unknown): number {
-  if (isObject(a) && isObject(b) && 'type' in a && 'type' in b && a.type !== b.type) return 0
+  if (hasKeys(a) && hasKeys(b) && 'type' in a && 'type' in b && a.type !== b.type) return 0
   const texts = typeof a === 'string' && typeof b === 'string'
   const [first, second] = texts ? [splitWords(a), splitWords(b)] : [listValues(a), listValues(b)]
   const known = new Set(first)
@@ -50,9 +50,9 @@ function similarity(a: unknown, b: unknown): number {
 
 /** What makes an item the same one in both versions: its type and id, else its type and name. */
 export function identityOf(item: unknown, node: ShapeNode): string {
-  if (!isObject(item)) return JSON.stringify(item)
+  if (!hasKeys(item)) return JSON.stringify(item)
   const id = fieldWith(item, node, (role) => role === 'identifier')?.value
-  return `${valueAt(item, ['type']) ?? ''} ${id ?? titleOf(node, item) ?? ''}`
+  return `${valueAt(item, ['type']) ?? ''} ${id ?? titleBySchema(node, item) ?? ''}`
 }
 
 /** Something in a list, with a key that the same thing has in another version of the list. */

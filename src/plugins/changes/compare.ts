@@ -4,8 +4,8 @@ import { isAmount, type Role } from '../../../schemas/parts/roles.ts'
 import type { Formats } from '../../contract/formats.ts'
 import type { Change, ChangeKind } from '../../engine/content-changes.ts'
 import { findIconName } from '../../engine/library/icons.ts'
-import { nodeOf, type ShapeNode, titleOf } from '../../engine/read/shape-node.ts'
-import { isObject, isRecord, valueAt } from '../../engine/read/value-at.ts'
+import { nodeOf, type ShapeNode, titleBySchema } from '../../engine/read/shape-node.ts'
+import { hasKeys, isRecord, valueAt } from '../../engine/read/value-at.ts'
 import { alignLists, describeItem, fieldWith, identityOf } from './align-lists.ts'
 import { extractProseLines, isBody } from './prose-lines.ts'
 
@@ -68,7 +68,7 @@ function diffValues(before: unknown, after: unknown, position: DiffPosition): Ch
     return []
   if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, position)
   if (typeof before === 'string' && typeof after === 'string') return diffTexts(before, after, position)
-  if (!isObject(before) || !isObject(after) || isWhole(before, position.node))
+  if (!hasKeys(before) || !hasKeys(after) || isWhole(before, position.node))
     return [createChange(before, after, position)]
   const keys = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...keys].flatMap((key) => {
@@ -131,7 +131,7 @@ function enterItem(item: unknown, position: DiffPosition): DiffPosition {
 
 function listLabels(items: readonly unknown[], node: ShapeNode): string {
   return items
-    .map((item, index) => (isObject(item) ? describeItem(item, node.at(index, items)) : String(item)))
+    .map((item, index) => (hasKeys(item) ? describeItem(item, node.at(index, items)) : String(item)))
     .join(', ')
 }
 
@@ -156,7 +156,7 @@ function hasRole(item: object, node: ShapeNode, role: Role): boolean {
 
 function kindOf(value: unknown, node: ShapeNode): ChangeKind {
   const { role, isKnown, isFixed } = node
-  if (isObject(value)) {
+  if (hasKeys(value)) {
     if (isPrice(value, node)) return 'price'
     if (role === 'focal-point') return 'picture'
     if ('width' in value || 'webm' in value) return 'picture'
@@ -209,7 +209,7 @@ function formatValue(value: unknown, node: ShapeNode, money: Formats['money']): 
     return node.role === 'icon' ? (findIconName(value) ?? 'another icon') : value
   }
   if (typeof value === 'number') return isAmount(node.role) ? money(value) : String(value)
-  if (!isObject(value)) return value === true ? 'yes' : 'no'
+  if (!hasKeys(value)) return value === true ? 'yes' : 'no'
   if (isPrice(value, node)) return formatPrice(value, node, money)
   if (node.role === 'focal-point') return ['x', 'y'].map((key) => `${valueAt(value, [key])} %`).join(' / ')
   if ('iso' in value) return textField(value, 'text')
@@ -217,7 +217,7 @@ function formatValue(value: unknown, node: ShapeNode, money: Formats['money']): 
   if ('webm' in value) return mediaPath(textField(value, 'webm')).replace(/\.webm$/, '')
   if (Array.isArray(value))
     return value.map((item, index) => formatValue(item, node.at(index, value), money)).join(', ')
-  const name = titleOf(node, value) ?? ''
+  const name = titleBySchema(node, value) ?? ''
   const parts = (['price', 'route'] as const).map((role) => {
     const field = fieldWith(value, node, (found) => found === role)
     return field ? formatValue(field.value, field.node, money) : ''

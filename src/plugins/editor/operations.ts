@@ -10,7 +10,7 @@ export interface Changeable {
 }
 
 /** Gives the value at `pointer`; undefined when there is none. */
-export function valueAt(data: Json, pointer: Pointer): Json | undefined {
+export function valueAtPointer(data: Json, pointer: Pointer): Json | undefined {
   return splitPointer(pointer).reduce<Json | undefined>(fieldOf, data)
 }
 

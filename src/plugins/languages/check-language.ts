@@ -73,7 +73,7 @@ export function* findErrors(
 }
 
 /** Finds what a translator should look at. */
-export function* findWarnings(
+export function* findTranslationWarnings(
   site: SiteCheck,
   language: Language,
   { lacking, published }: Publication,

@@ -1,7 +1,7 @@
 import { plural } from '../../contract/plural.ts'
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { type EnginePlugin, oncePerSite } from '../../engine/plugin.ts'
-import { checkLanguages, findErrors, findWarnings } from './check-language.ts'
+import { checkLanguages, findErrors, findTranslationWarnings } from './check-language.ts'
 import { compareLanguages } from './compare-languages.ts'
 import { movePage } from './move-page.ts'
 import { decidePublication, versionOf } from './publish.ts'
@@ -53,7 +53,7 @@ export const languages: EnginePlugin = {
       : [],
   warn: (site) =>
     translationsOf(site).flatMap(({ language, publication }) => [
-      ...findWarnings(site, language, publication),
+      ...findTranslationWarnings(site, language, publication),
     ]),
   commands: {
     content: {

@@ -25,7 +25,7 @@ import type {
   LintContext,
   LintDocument,
 } from './rule.ts'
-import { wordsOf } from './words.ts'
+import { wordsOfLocale } from './words.ts'
 
 /** The frame of a picture in a body: as wide as the text, with the proportions of the picture. */
 const BODY_FRAME: PictureFrame = { width: 640 }
@@ -38,7 +38,7 @@ export function createLintContext(
   const { token, picture, siteField } = library
   const currency = siteField('currency')
   const money = createMoneyReader(formats, typeof currency === 'string' ? currency : '')
-  return { day, token, picture, siteField, published, money, words: wordsOf(locale) }
+  return { day, token, picture, siteField, published, money, words: wordsOfLocale(locale) }
 }
 
 /** Lists the addresses in the fields of an object as links, with the label of the object. */

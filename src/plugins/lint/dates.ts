@@ -2,7 +2,7 @@ import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
 import type { Told } from '../../../schemas/words.ts'
 import { slugify } from '../../contract/slug.ts'
 import { valueAt } from '../../engine/read/value-at.ts'
-import { type DocumentObject, type Located, laterPricesOf, textsWith, textWith } from './fields.ts'
+import { type DocumentObject, type Located, laterPricesOf, textInRole, textsWith } from './fields.ts'
 import { tell } from './figure-words.ts'
 import { type Claim, type DocumentFinding, type LintRules, listClaims, listFigures } from './rule.ts'
 
@@ -21,7 +21,7 @@ function daysBetween(from: string, to: string): number {
 
 /** Gives the name of a record that is not offered on the day. */
 export function unofferedName(object: DocumentObject, day: string): string | undefined {
-  return isOfferedOn(day, object.value) ? undefined : textWith(object, 'name')
+  return isOfferedOn(day, object.value) ? undefined : textInRole(object, 'name')
 }
 
 /** Finds the tokens of records in a text: `{plan.internet-150.price}`. */
@@ -72,7 +72,7 @@ export const dateRules: LintRules = {
         for (const { from } of laterPricesOf(object))
           if (from && from.value <= day) yield { ...tell('step-has-come', { day: from.value }), at: from.at }
         // A plan with the id of a label stays in its collection after it has been retired.
-        const [end] = textWith(object, 'identifier') === undefined ? textsWith(object, 'valid-through') : []
+        const [end] = textInRole(object, 'identifier') === undefined ? textsWith(object, 'valid-through') : []
         const left = end ? daysBetween(day, end.value) : Number.POSITIVE_INFINITY
         if (!end || left > NOTICE_DAYS) continue
         const told =

@@ -2,7 +2,7 @@ import { Collection } from '../../../schemas/collection.ts'
 import { isAmount, type Role } from '../../../schemas/parts/roles.ts'
 import type { FieldPath } from '../../contract/json.ts'
 import { nodeOf, type ShapeNode } from '../../engine/read/shape-node.ts'
-import { isObject } from '../../engine/read/value-at.ts'
+import { hasKeys } from '../../engine/read/value-at.ts'
 
 /** The schema of the records of collections, for every kind of card. */
 export const RECORD = nodeOf(Collection).at('items', {}).at(0, [])
@@ -92,19 +92,19 @@ export function readObject(
       return inner.flatMap((item: unknown, index) =>
         readInner(item, [...path, index], field.at(index, inner), own, cards),
       )
-    return isObject(inner) ? [readObject(inner, path, field, table, own, cards)] : []
+    return hasKeys(inner) ? [readObject(inner, path, field, table, own, cards)] : []
   }
   const cards = 'card' in value ? value.card : undefined
   for (const [key, inner] of Object.entries(value)) {
     const field = node.at(key, value)
     const { role } = field
     // Rules find values by their role only.
-    if (role === undefined && !isObject(inner)) continue
+    if (role === undefined && !hasKeys(inner)) continue
     const path = [...at, key]
     if (typeof inner === 'number') object.numbers.push({ at: path, role, value: inner })
     const own = claimed && !WITHOUT_CLAIMS.has(role)
     const objects = readInner(inner, path, field, own, key === 'items' ? cards : undefined)
-    if (isObject(inner)) object.parts.push({ at: path, role, value: inner, objects })
+    if (hasKeys(inner)) object.parts.push({ at: path, role, value: inner, objects })
   }
   return object
 }
@@ -115,7 +115,7 @@ export function textsWith(object: DocumentObject | undefined, ...roles: readonly
 }
 
 /** Gives the first text of an object with one of these roles; undefined when there is none. */
-export function textWith(object: DocumentObject, ...roles: readonly Role[]): string | undefined {
+export function textInRole(object: DocumentObject, ...roles: readonly Role[]): string | undefined {
   return textsWith(object, ...roles)[0]?.value
 }
 

@@ -5,8 +5,8 @@ import { nameOf } from '../../contract/title-of.ts'
 import type { Finding } from '../../engine/plugin.ts'
 import { schemaOf } from '../../engine/read/document-schema.ts'
 import type { ContentDocument } from '../../engine/read/json-document.ts'
-import { nodeOf, type ShapeNode, viewOf } from '../../engine/read/shape-node.ts'
-import { isObject, valueAt } from '../../engine/read/value-at.ts'
+import { nodeOf, type ShapeNode, viewBySchema } from '../../engine/read/shape-node.ts'
+import { hasKeys, valueAt } from '../../engine/read/value-at.ts'
 import { laterPricesOf, numberWith, priceInPart } from './fields.ts'
 import type { MoneyReader } from './money.ts'
 import { tell } from './price-words.ts'
@@ -40,7 +40,7 @@ function isFigure(role: Role | undefined): boolean {
 
 /** Gives the value that identifies an item of a list: its id, its name or its type. */
 function identityOf(item: unknown, node: ShapeNode): unknown {
-  const fields = viewOf(node, item).fields()
+  const fields = viewBySchema(node, item).fields()
   const id = fields.find(({ role }) => role === 'identifier')?.value
   return id ?? nameOf(fields) ?? valueAt(item, ['type'])
 }
@@ -82,7 +82,7 @@ function* compareValues(
       yield { ...tell('jump-since-commit', { before: format(before), after: format(after) }), at }
   } else if (typeof before === 'string' && typeof after === 'string')
     for (const told of describeText(before, after)) yield { ...told, at }
-  else if (isObject(before) && isObject(after))
+  else if (hasKeys(before) && hasKeys(after))
     for (const [key, value] of Object.entries(after)) {
       const step = Array.isArray(after) ? Number(key) : key
       const inner = node.at(step, after)

@@ -1,5 +1,5 @@
 import { createWordFinder } from '../../contract/search.ts'
-import { priceInPart, RECORD, readObject, textWith } from './fields.ts'
+import { priceInPart, RECORD, readObject, textInRole } from './fields.ts'
 import type { MoneyReader } from './money.ts'
 import { tell } from './price-words.ts'
 import { type LintRules, type LintSite, listClaims } from './rule.ts'
@@ -31,7 +31,7 @@ function listOffers({ collections, published }: LintSite): Offer[][] {
       .flatMap((value): Offer[] => {
         const record = readObject(value, [], RECORD)
         const found = priceInPart(record)
-        return found ? [{ name: textWith(record, 'name') ?? 'a record', cents: found.price.value }] : []
+        return found ? [{ name: textInRole(record, 'name') ?? 'a record', cents: found.price.value }] : []
       })
       .toSorted((a, b) => a.cents - b.cents),
   )

@@ -2,8 +2,8 @@ import { toCents } from '../../../schemas/parts/money.ts'
 import { isAmount } from '../../../schemas/parts/roles.ts'
 import type { DocumentLocation } from '../../engine/plugin.ts'
 import { COLLECTIONS } from '../../engine/read/document-paths.ts'
-import { type ShapeNode, titleOf } from '../../engine/read/shape-node.ts'
-import { isObject, isRecord } from '../../engine/read/value-at.ts'
+import { type ShapeNode, titleBySchema } from '../../engine/read/shape-node.ts'
+import { hasKeys, isRecord } from '../../engine/read/value-at.ts'
 import { type DocumentObject, partWith, priceOf, RECORD, textsWith } from './fields.ts'
 import type { MoneyReader } from './money.ts'
 import { tell } from './price-words.ts'
@@ -22,7 +22,7 @@ type Place = { at: DocumentLocation } | { record: string }
 function addAmounts(value: unknown, node: ShapeNode, money: MoneyReader, add: (cents: number) => void): void {
   if (typeof value === 'number' && isAmount(node.role)) add(value)
   if (typeof value === 'string') for (const { cents } of money.find(value)) add(cents)
-  if (isObject(value))
+  if (hasKeys(value))
     for (const [name, inner] of Object.entries(value))
       addAmounts(inner, node.at(Array.isArray(value) ? Number(name) : name, value), money, add)
 }
@@ -55,7 +55,7 @@ function shownAmounts({ objects, texts, pictures, money, published }: LintDocume
   }
   for (const from of objects.flatMap((object) => textsWith(object, 'collection')))
     for (const record of published(from.value) ?? []) {
-      const name = titleOf(RECORD, record) ?? 'a record'
+      const name = titleBySchema(RECORD, record) ?? 'a record'
       addAmounts(record, RECORD, money, addAt({ record: `${name} in ${COLLECTIONS}/${from.value}.json` }))
     }
   return amounts

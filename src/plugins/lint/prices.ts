@@ -12,8 +12,8 @@ import {
   priceInPart,
   RECORD,
   readObject,
+  textInRole,
   textsWith,
-  textWith,
 } from './fields.ts'
 import type { MoneyReader } from './money.ts'
 import { tell } from './price-words.ts'
@@ -139,7 +139,7 @@ export const priceRules: LintRules = {
       const found = priceInPart(record)
       if (!found) continue
       const price = toCents(found.price.value)
-      const [now, name] = [money.format(price), textWith(record, 'name')]
+      const [now, name] = [money.format(price), textInRole(record, 'name')]
       for (const { at, value } of [record, found.part].flatMap((part) => textsWith(part, 'terms')))
         for (const { isLater, cents, words } of findAmounts(resolve(value), money))
           if (isLater && cents < price) yield describeLower(at, words, now, name)

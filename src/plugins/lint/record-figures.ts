@@ -2,7 +2,7 @@ import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
 import type { FieldPath } from '../../contract/json.ts'
 import { slugify } from '../../contract/slug.ts'
 import type { Finding } from '../../engine/plugin.ts'
-import { type DocumentObject, numberWith, priceOf, textsWith, textWith, withParts } from './fields.ts'
+import { type DocumentObject, numberWith, priceOf, textInRole, textsWith, withParts } from './fields.ts'
 import { tell } from './figure-words.ts'
 import type { MoneyReader } from './money.ts'
 import { compareProseFigures, hasProseFigure } from './prose-figures.ts'
@@ -37,7 +37,7 @@ export const recordFigureRules: LintRules = {
 /** Collects the figures in the fields of a record or a block that is offered on the day. */
 export function collectFigures(object: DocumentObject, day: string, money: MoneyReader): RecordFigure[] {
   if (!isOfferedOn(day, object.value)) return []
-  const name = textWith(object, 'name')
+  const name = textInRole(object, 'name')
   const [bandwidth, figure] = [numberWith(object, 'bandwidth'), numberWith(object, 'figure')]
   const price = priceOf(object) ?? numberWith(object, 'line-price')
   const former = numberWith(object, 'former-price')
@@ -58,7 +58,12 @@ export function collectFigures(object: DocumentObject, day: string, money: Money
     for (const { at, value } of textsWith(part, 'upload')) add('up', name, at, value)
   }
   if (figure)
-    add('value', textWith(object, 'label'), figure.at, `${figure.value}${textWith(object, 'affix') ?? ''}`)
+    add(
+      'value',
+      textInRole(object, 'label'),
+      figure.at,
+      `${figure.value}${textInRole(object, 'affix') ?? ''}`,
+    )
   return figures
 }
 

@@ -3,7 +3,7 @@ import { findBlockTraits } from '../../../schemas/traits.ts'
 import type { FieldPath } from '../../contract/json.ts'
 import { nameOf } from '../../contract/title-of.ts'
 import { isRecord, valueAt } from '../../engine/read/value-at.ts'
-import { type DocumentObject, textWith } from './fields.ts'
+import { type DocumentObject, textInRole } from './fields.ts'
 import type { LintRules } from './rule.ts'
 import { tell } from './text-words.ts'
 
@@ -30,13 +30,13 @@ function withoutId(value: object): object {
 /** Reads an object of a list. Pictures and blocks are left out, because a list may repeat them. */
 function readItem(item: DocumentObject): Item[] {
   const { value, at, texts } = item
-  if (findBlockTraits(valueAt(value, ['type'])) || textWith(item, 'picture') !== undefined) return []
+  if (findBlockTraits(valueAt(value, ['type'])) || textInRole(item, 'picture') !== undefined) return []
   const name = nameOf(texts.filter((text) => text.at.length === at.length + 1))
   const fields = withoutId(value)
   if (name === undefined)
     return Object.keys(fields).length === 0 ? [] : [{ name: '', key: JSON.stringify(fields), value, at }]
   // Two people may have the same name, and two links the same words, if their quotations or addresses differ.
-  const others = [textWith(item, 'quotation') ?? '', textWith(item, 'route') ?? '']
+  const others = [textInRole(item, 'quotation') ?? '', textInRole(item, 'route') ?? '']
   return [{ name, key: `${plain(name)} ${others.join(' ')}`, value, at }]
 }
 
@@ -80,7 +80,7 @@ export const repeatedRules: LintRules = {
     })
     for (const { at } of findRepeated(blocks)) yield { ...tell('same-block'), at }
     const questions = objects.flatMap((object): Item[] => {
-      const name = textWith(object, 'question')
+      const name = textInRole(object, 'question')
       return name === undefined ? [] : [{ name, key: plain(name), value: object.value, at: object.at }]
     })
     for (const { at, name } of findRepeated(questions))

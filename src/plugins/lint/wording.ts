@@ -4,7 +4,7 @@ import type { Told } from '../../../schemas/words.ts'
 import { SITE } from '../../engine/library/site-sources.ts'
 import { valueAt } from '../../engine/read/value-at.ts'
 import { findLists } from './counts.ts'
-import { numberWith, textsWith, textWith } from './fields.ts'
+import { numberWith, textInRole, textsWith } from './fields.ts'
 import { tell as tellOfFigure } from './figure-words.ts'
 import { each, type LintRules } from './rule.ts'
 import { tell } from './text-words.ts'
@@ -95,7 +95,7 @@ export const wordingRules: LintRules = {
     ...objects.flatMap((object) => {
       const figure = numberWith(object, 'figure')
       const affix = textsWith(object, 'affix')[0]
-      const words = `${figure?.value}${affix?.value ?? ''} ${textWith(object, 'label') ?? ''}`
+      const words = `${figure?.value}${affix?.value ?? ''} ${textInRole(object, 'label') ?? ''}`
       const mistake = figure && MISTAKES.find(([pattern]) => pattern.test(words))
       return mistake ? { ...tell('odd-unit', { words, kind: mistake[1] }), at: (affix ?? figure).at } : []
     }),

@@ -34,7 +34,7 @@ const LANGUAGES: Readonly<Record<string, Words>> = {
 }
 
 /** Gives the words of a locale such as `en-US`; undefined for another language. */
-export function wordsOf(locale: string): Words | undefined {
+export function wordsOfLocale(locale: string): Words | undefined {
   return LANGUAGES[locale.split('-')[0] ?? '']
 }
 

@@ -36,7 +36,8 @@ async function clickAll({ token, routes, signed }: Asked) {
     await load('page/read-click')
   const { locate }: typeof import('../../../src/plugins/editor/app/page/locate.ts') =
     await load('page/locate')
-  const { valueAt }: typeof import('../../../src/plugins/editor/operations.ts') = await load('../operations')
+  const { valueAtPointer }: typeof import('../../../src/plugins/editor/operations.ts') =
+    await load('../operations')
   const { read: get, send }: typeof import('../../../src/plugins/editor/app/api.ts') = await load('api')
   const isShown = (element: Element) =>
     !element.closest('script, style, noscript, template, [data-visually-hidden]')
@@ -71,7 +72,7 @@ async function clickAll({ token, routes, signed }: Asked) {
       const { file, pointer } = location.place
       const known = documents.get(file) ?? (await get<EditDocument>(`doc?file=${encodeURIComponent(file)}`))
       documents.set(file, known)
-      const value = valueAt(known.data, pointer)
+      const value = valueAtPointer(known.data, pointer)
       if (typeof value !== 'string' || signs.has(file + pointer)) continue
       // Signs that are no letters leave the names of records as they are, by which other texts may know them.
       const sign = `§${signs.size.toString(2).replaceAll('0', '†').replaceAll('1', '‡')}§`

@@ -105,13 +105,26 @@ test.each(Object.entries(breaks))('%s', (_, isBroken) => {
   expect(imports.filter(isBroken).map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
 })
 
+/** Lists the names that several files export by a pattern. A file may export overloads of one name. */
+function exportedTwice(pattern: RegExp, isMeant: (file: string, name: string) => boolean = () => true) {
+  const names = files.flatMap((file) => [
+    ...new Set(
+      [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].flatMap(([, name = '']) =>
+        isMeant(file, name) ? name : [],
+      ),
+    ),
+  ])
+  return names.filter((name, index) => names.indexOf(name) < index)
+}
+
 test('no two files export a type of one name', () => {
-  const exported = files.flatMap((file) => {
-    const found = readFileSync(join(root, file), 'utf8').matchAll(/^export (?:interface|type) (\w+)/gm)
-    // A file may export overloads of one name.
-    return [...new Set([...found].map(([, name]) => name))]
-  })
-  expect(exported.filter((name, index) => exported.indexOf(name) < index)).toEqual([])
+  expect(exportedTwice(/^export (?:interface|type) (\w+)/gm)).toEqual([])
+})
+
+test('no two files export a function of one name', () => {
+  // Each table of words makes its problems by `tell`, and a plugin has the name of its folder. A component has that of its schema.
+  const isMeant = (file: string, name: string) => name !== 'tell' && !file.endsWith('/plugin.ts')
+  expect(exportedTwice(/^export (?:async )?(?:function\*?|const) ([a-z]\w*)/gm, isMeant)).toEqual([])
 })
 
 test('no file imports itself by way of others', () => {

@@ -6,7 +6,7 @@ import type { Role } from '../../../../schemas/parts/roles.ts'
 import { Text } from '../../../../schemas/parts/text.ts'
 import { SiteFile } from '../../../../schemas/site-file.ts'
 import type { FieldPath } from '../../../../src/contract/json.ts'
-import { fieldNamesWith, nodeOf, titleOf } from '../../../../src/engine/read/shape-node.ts'
+import { fieldNamesWith, nodeOf, titleBySchema } from '../../../../src/engine/read/shape-node.ts'
 import { valueAt } from '../../../../src/engine/read/value-at.ts'
 
 /** The role of the field at `path` of `data`; undefined where the schema states none. */
@@ -110,7 +110,7 @@ test.for<[unknown, string | undefined]>([
   [{ type: 'promo', picture: { src: 'a.webp', alt: 'A mast' } }, 'A mast'],
   [{ type: 'marquee', items: ['One', 'Two'] }, undefined],
 ])('what %j is called', ([block, title]) => {
-  expect(titleOf(nodeOf(Page).at('sections', {}).at(0, []), block)).toBe(title)
+  expect(titleBySchema(nodeOf(Page).at('sections', {}).at(0, []), block)).toBe(title)
 })
 
 test.for<[string, unknown, string | undefined]>([
@@ -121,5 +121,5 @@ test.for<[string, unknown, string | undefined]>([
   ['fact', { value: 4, label: 'Masts' }, 'Masts'],
   ['plan', { name: 'Swift', badge: 'New', terms: 'None.' }, 'Swift'],
 ])('what a %s is called', ([card, record, title]) => {
-  expect(titleOf(nodeOf(Collection).at('items', { card }).at(0, []), record)).toBe(title)
+  expect(titleBySchema(nodeOf(Collection).at('items', { card }).at(0, []), record)).toBe(title)
 })

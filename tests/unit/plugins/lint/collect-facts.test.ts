@@ -10,7 +10,7 @@ import { lintContent } from '../../../../src/plugins/lint/lint.ts'
 import { createMoneyReader } from '../../../../src/plugins/lint/money.ts'
 import { createNameFinder } from '../../../../src/plugins/lint/record-figures.ts'
 import type { DocumentFacts, LintContext } from '../../../../src/plugins/lint/rule.ts'
-import { wordsOf } from '../../../../src/plugins/lint/words.ts'
+import { wordsOfLocale } from '../../../../src/plugins/lint/words.ts'
 import { plans, promo } from '../../../fixtures/site-documents.ts'
 import { DAY } from './create-lint.ts'
 
@@ -24,7 +24,7 @@ const context: LintContext = {
   picture: () => ({ problem: tell('other', { message: 'none' }) }),
   published: (name) => (name === 'partners' ? [{}, {}] : undefined),
   siteField: () => undefined,
-  words: wordsOf('en-US'),
+  words: wordsOfLocale('en-US'),
   money: createMoneyReader(createFormats({ locale: 'en-US', currency: 'USD', shortAmounts: [] }), 'USD'),
 }
 

@@ -1,11 +1,11 @@
 import type { PreviewResult } from '../../git-protocol.ts'
 import { Button, Dialog, DialogActions, Message } from '../widgets/widgets.tsx'
 import styles from './dialogs.module.css'
-import { useAnswer } from './use-answer.ts'
+import { useRequest } from './use-request.ts'
 
 /** Makes a copy of the site with all changes, which others can look at before it is live. */
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
-  const { answer: result, refusal, busy, ask } = useAnswer<PreviewResult>('preview')
+  const { answer: result, refusal, busy, ask } = useRequest<PreviewResult>('preview')
   if (result)
     return (
       <Dialog title="The preview is ready" onClose={onClose}>

@@ -8,8 +8,8 @@ import { describeTime } from './describe-time.ts'
 import styles from './dialogs.module.css'
 import { Published } from './published.tsx'
 import { SavedParts } from './saved-parts.tsx'
-import { useAnswer } from './use-answer.ts'
 import { usePublication } from './use-publication.ts'
+import { useRequest } from './use-request.ts'
 
 interface PublishProps {
   /** The number of files with unsaved changes, which are not published. */
@@ -32,7 +32,7 @@ export function PublishDialog({ unsaved, onSave, onSent, onUndo, onClose, ...res
   const publication = usePublication(unsaved === 0)
   /** What was undone since the dialog is open. */
   const [undone, setUndone] = useState<readonly string[]>([])
-  const sending = useAnswer<PublishResult>('publish', onSent)
+  const sending = useRequest<PublishResult>('publish', onSent)
   if (sending.answer) return <Sent {...sending.answer} onClose={onClose} />
   const { plan, refusal, planAgain } = publication
   const undo = async (branch: string) => {
@@ -106,7 +106,7 @@ interface PublishFormProps
   extends Pick<PublishProps, 'titleOf' | 'onProblems' | 'onNewest' | 'onClose'>,
     Pick<ReturnType<typeof usePublication>, 'busy' | 'choose'> {
   plan: PublicationPlan
-  sending: ReturnType<typeof useAnswer<PublishResult>>
+  sending: ReturnType<typeof useRequest<PublishResult>>
 }
 
 /** Lets the user choose what is published, and name it. */

@@ -2,7 +2,7 @@ import { childOf, splitPointer } from '../../../../contract/json-pointer.ts'
 import { type Shape, wordsOf } from '../../../../contract/shape.ts'
 import { labelAt, shapeAt } from '../../../../contract/shape-at.ts'
 import { titleOf } from '../../../../contract/title-of.ts'
-import { valueAt } from '../../operations.ts'
+import { valueAtPointer } from '../../operations.ts'
 import type { Json, Pointer } from '../../protocol.ts'
 import { Button, Icon } from '../widgets/widgets.tsx'
 import styles from './form.module.css'
@@ -27,7 +27,9 @@ export function Breadcrumb({ root, data, from, to, open }: BreadcrumbProps) {
     else
       places.push({
         pointer: current,
-        label: titleOf(control, valueAt(data, current)) ?? `${wordsOf(singularOf(name))} ${Number(step) + 1}`,
+        label:
+          titleOf(control, valueAtPointer(data, current)) ??
+          `${wordsOf(singularOf(name))} ${Number(step) + 1}`,
       })
   }
   const parents = [{ pointer: from, label: 'All fields' }, ...places.slice(0, -1)]

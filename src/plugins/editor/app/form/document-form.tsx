@@ -4,7 +4,7 @@ import { childOf, splitPointer } from '../../../../contract/json-pointer.ts'
 import { type Shape, type VariantShape, wordsOf } from '../../../../contract/shape.ts'
 import { labelAt, shapeAt, variantsFor } from '../../../../contract/shape-at.ts'
 import { titleOf } from '../../../../contract/title-of.ts'
-import { applyOperation, valueAt } from '../../operations.ts'
+import { applyOperation, valueAtPointer } from '../../operations.ts'
 import type { EditDocument, EditProblem, EditState, Json, Pointer, UploadResult } from '../../protocol.ts'
 import { isWithin, parentOf } from '../json.ts'
 import { type Naming, NO_NAMING } from '../naming/use-naming.ts'
@@ -84,7 +84,7 @@ function Form({
   // Undo may have removed the open item: the form then shows its list.
   const at = nearest(data, opened, pointer)
   const control = shapeAt(root, data, splitPointer(at))
-  const value = valueAt(data, at)
+  const value = valueAtPointer(data, at)
   const kind = control && kindOf(control, value)
   const open = (next: Pointer) => {
     setOpened(next)
@@ -217,7 +217,7 @@ function headingOf(root: Shape, data: Json, control: Shape, pointer: Pointer): s
   const last = splitPointer(pointer).at(-1)
   if (last === undefined) return 'General'
   if (!/^\d+$/.test(last)) return labelAt(root, data, splitPointer(pointer))
-  return titleOf(control, valueAt(data, pointer)) ?? `Entry ${Number(last) + 1}`
+  return titleOf(control, valueAtPointer(data, pointer)) ?? `Entry ${Number(last) + 1}`
 }
 
 /** The list item that contains the field to focus; `pointer` itself when no list contains it. */
@@ -237,7 +237,10 @@ function placeOf(root: Shape, data: Json, pointer: Pointer, focus: Pointer | und
 /** The place itself, or the nearest list or object around it when the item is gone. */
 function nearest(data: Json, place: Pointer, pointer: Pointer): Pointer {
   let current = place
-  while (current !== pointer && (/\/\d+$/.test(current) ? valueAt(data, current) : undefined) === undefined)
+  while (
+    current !== pointer &&
+    (/\/\d+$/.test(current) ? valueAtPointer(data, current) : undefined) === undefined
+  )
     current = parentOf(current)
   return isWithin(current, pointer) ? current : pointer
 }

@@ -3,7 +3,7 @@ import { childOf } from '../../../../contract/json-pointer.ts'
 import type { FieldShape, Shape } from '../../../../contract/shape.ts'
 import { followVariants } from '../../../../contract/shape-at.ts'
 import { UNWRITTEN, unwrittenText } from '../../../../contract/unwritten.ts'
-import { applyOperation, type Changeable, valueAt } from '../../operations.ts'
+import { applyOperation, type Changeable, valueAtPointer } from '../../operations.ts'
 import type { EditState, Json, Operation, Pointer, SavedDocument } from '../../protocol.ts'
 import { parentOf } from '../json.ts'
 import { newValue, starterValue } from './new-value.ts'
@@ -88,8 +88,8 @@ export function firstUnwritten(
  */
 export function emptiedCopy(control: Shape, value: Json): Json {
   const start: Changeable = { data: { copy: withoutLinkLabels(control, withoutOwn(control, value)) } }
-  const operations = [...empty(control, valueAt(start.data, '/copy') ?? null, '/copy', '')]
-  return valueAt(operations.reduce(applyOperation, start).data, '/copy') ?? null
+  const operations = [...empty(control, valueAtPointer(start.data, '/copy') ?? null, '/copy', '')]
+  return valueAtPointer(operations.reduce(applyOperation, start).data, '/copy') ?? null
 }
 
 /** A new block of a kind: like the example with texts to write, or made of the schema when the site has no example. */
@@ -170,7 +170,7 @@ function* emptyFacts(
 /** Removes the other items of the list that holds the one at `pointer`, the last one first. */
 function removeBeside(data: Json, pointer: Pointer): Operation[] {
   const list = parentOf(pointer)
-  const items = valueAt(data, list)
+  const items = valueAtPointer(data, list)
   const others = Array.isArray(items) ? [...items.entries()] : []
   return others.toReversed().flatMap(([index, expect]): Operation[] => {
     const at = childOf(list, index)

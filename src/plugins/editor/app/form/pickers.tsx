@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { FileButton } from '../pictures/file-button.tsx'
 import { Tiles, URL_OF } from '../pictures/tiles.tsx'
-import { describeFile, usePictures } from '../pictures/use-pictures.ts'
+import { describePictureFile, usePictures } from '../pictures/use-pictures.ts'
 import { Button, Dialog, DialogActions } from '../widgets/widgets.tsx'
 import { type ControlLabels, useForm } from './form-context.ts'
 import styles from './pickers.module.css'
@@ -26,7 +26,7 @@ export function Picker({ look, current, onPick, onClose }: PickerProps) {
     onPick(name)
     onClose()
   }
-  const files = new Map(pictures.map((picture) => [picture.path, describeFile(picture)]))
+  const files = new Map(pictures.map((picture) => [picture.path, describePictureFile(picture)]))
   return (
     <Dialog title={titleOf(look)} onClose={onClose} wide>
       <Tiles

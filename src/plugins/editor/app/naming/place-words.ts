@@ -4,7 +4,7 @@ import { childOf, splitPointer } from '../../../../contract/json-pointer.ts'
 import { type Shape, wordsOf } from '../../../../contract/shape.ts'
 import { labelAt, shapeAt } from '../../../../contract/shape-at.ts'
 import { titleOf } from '../../../../contract/title-of.ts'
-import { valueAt } from '../../operations.ts'
+import { valueAtPointer } from '../../operations.ts'
 import type { Json, Pointer } from '../../protocol.ts'
 import { singularOf } from '../form/words.ts'
 import type { EditorState } from '../store/state.ts'
@@ -30,7 +30,7 @@ export function placeInWords(root: Shape, data: Json, pointer: Pointer): string 
   const words: string[] = []
   let current: Pointer = ''
   for (const step of splitPointer(pointer)) {
-    const around = valueAt(data, current)
+    const around = valueAtPointer(data, current)
     current = childOf(current, step)
     const path = splitPointer(current)
     if (isObject(around) || !/^\d+$/.test(step)) {
@@ -40,7 +40,7 @@ export function placeInWords(root: Shape, data: Json, pointer: Pointer): string 
     // An entry says more than the name of its list.
     const list = words.pop() ?? ''
     const control = shapeAt(root, data, path)
-    const text = control && titleOf(control, valueAt(data, current))
+    const text = control && titleOf(control, valueAtPointer(data, current))
     const title = text && `“${shorten(text)}”`
     const block = Array.isArray(around) ? blockInWords(around, Number(step), title) : undefined
     words.push(block ?? title ?? `${wordsOf(singularOf(list))} ${Number(step) + 1}`)

@@ -1,5 +1,5 @@
 import { ref } from 'valtio'
-import { valueAt } from '../../operations.ts'
+import { valueAtPointer } from '../../operations.ts'
 import type { DocumentChange, EditDocument, Json, Operation, Pointer } from '../../protocol.ts'
 import { RefusedError } from '../api.ts'
 import { groupSteps } from '../store/history.ts'
@@ -16,7 +16,7 @@ interface ChangedField {
 }
 
 function readField({ data, body }: Pick<EditDocument, 'data' | 'body'>, pointer: Pointer): Json | undefined {
-  return pointer === 'body' ? body : valueAt(data, pointer)
+  return pointer === 'body' ? body : valueAtPointer(data, pointer)
 }
 
 /** The place of an operation that replaces a value; undefined for all others. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { splitPointer } from '../../../../contract/json-pointer.ts'
 import { shapeAt } from '../../../../contract/shape-at.ts'
 import { UNWRITTEN } from '../../../../contract/unwritten.ts'
-import { valueAt } from '../../operations.ts'
+import { valueAtPointer } from '../../operations.ts'
 import type { ChangedWords, Json, Pointer } from '../../protocol.ts'
 import { read } from '../api.ts'
 import type { EditorStore } from '../store/store.ts'
@@ -25,7 +25,7 @@ const SHORTEST_NAME = 5
 /** The price or the name at a place of the document; undefined when there is none. */
 function wordsValueAt({ control, document }: OpenDocument, pointer: Pointer): number | string | undefined {
   const field = control && document && shapeAt(control, document.data, splitPointer(pointer))
-  const value = document && valueAt(document.data, pointer)
+  const value = document && valueAtPointer(document.data, pointer)
   if (field?.kind === 'number' && field.isPrice && typeof value === 'number') return value
   const isName = field?.role === 'name' && typeof value === 'string' && value.length >= SHORTEST_NAME
   return isName && !UNWRITTEN.test(value) ? value : undefined

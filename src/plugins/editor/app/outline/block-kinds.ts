@@ -2,7 +2,7 @@ import { isObject } from '../../../../contract/json.ts'
 import { splitPointer } from '../../../../contract/json-pointer.ts'
 import type { Shape } from '../../../../contract/shape.ts'
 import { shapeAt } from '../../../../contract/shape-at.ts'
-import { valueAt } from '../../operations.ts'
+import { valueAtPointer } from '../../operations.ts'
 import type { Json, Pointer } from '../../protocol.ts'
 
 /** A kind of block that a list takes. */
@@ -22,7 +22,7 @@ export function itemControl(
 ): Shape | undefined {
   // A new page has no list yet: an empty one takes its place.
   const withList =
-    isObject(data) && valueAt(data, list) === undefined ? { ...data, [list.slice(1)]: [] } : data
+    isObject(data) && valueAtPointer(data, list) === undefined ? { ...data, [list.slice(1)]: [] } : data
   const found = control && withList !== undefined && shapeAt(control, withList, splitPointer(list))
   const own = found && found.kind === 'records' ? found.own : found
   return own && own.kind === 'list' ? own.item : undefined

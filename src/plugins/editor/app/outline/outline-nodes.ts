@@ -3,7 +3,7 @@ import { childOf, splitPointer } from '../../../../contract/json-pointer.ts'
 import { type Shape, wordsOf } from '../../../../contract/shape.ts'
 import { followVariants, labelIn, shapeAt } from '../../../../contract/shape-at.ts'
 import { firstProse, headingOf, nameOf, titleOfView, viewOf } from '../../../../contract/title-of.ts'
-import { valueAt } from '../../operations.ts'
+import { valueAtPointer } from '../../operations.ts'
 import type { EditableFile, Json, Pointer } from '../../protocol.ts'
 import { daysOf, writeDay } from '../form/days.ts'
 import { holdsBlocks } from '../form/find-control.ts'
@@ -36,7 +36,7 @@ interface Reader {
 
 /** The title of the value at a place: its heading, else `textTitle`, its name, or its first text. */
 function titleAt({ data, control, textTitle }: Reader, pointer: Pointer): string | undefined {
-  const value = valueAt(data, pointer)
+  const value = valueAtPointer(data, pointer)
   const own = control && shapeAt(control, data, splitPointer(pointer))
   const view = viewOf(own, value)
   return headingOf(view) ?? textTitle ?? nameOf(view.fields()) ?? firstProse(own, value) ?? titleOfView(view)
@@ -45,7 +45,7 @@ function titleAt({ data, control, textTitle }: Reader, pointer: Pointer): string
 /** The first and the last day on which the site shows the value at a place, in words. */
 function datesAt({ data, control }: Reader, pointer: Pointer): string | undefined {
   const own = control && shapeAt(control, data, splitPointer(pointer))
-  const { from, until } = daysOf(own, valueAt(data, pointer))
+  const { from, until } = daysOf(own, valueAtPointer(data, pointer))
   const days = [...(from ? [`from ${writeDay(from)}`] : []), ...(until ? [`until ${writeDay(until)}`] : [])]
   return days.join(' ') || undefined
 }
@@ -142,7 +142,7 @@ export function growingList(control: Shape, data: Json): OutlineNode['list'] {
       : undefined
   if (!field) return undefined
   const pointer = childOf('', field.name)
-  const items = valueAt(data, pointer) ?? []
+  const items = valueAtPointer(data, pointer) ?? []
   return Array.isArray(items) ? { pointer, index: items.length, length: items.length } : undefined
 }
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { isObject } from '../../../../contract/json.ts'
 import { childOf } from '../../../../contract/json-pointer.ts'
 import type { Shape } from '../../../../contract/shape.ts'
-import { valueAt } from '../../operations.ts'
+import { valueAtPointer } from '../../operations.ts'
 import type { EditableFile, Json, Operation, Pointer } from '../../protocol.ts'
 import { firstUnwritten, newBlock } from '../form/emptied.ts'
 import { starterValue } from '../form/new-value.ts'
@@ -50,7 +50,7 @@ export function useParts(
   const itemOf = (list: Pointer) => itemControl(control, data, list)
   const insert = (list: Pointer, index: number, value: Json) => {
     if (!selection || data === undefined) return
-    const isThere = valueAt(data, list) !== undefined
+    const isThere = valueAtPointer(data, list) !== undefined
     store.change(selection.file, [
       isThere ? { op: 'insert', pointer: list, index, value } : { op: 'set', pointer: list, value: [value] },
     ])
@@ -63,7 +63,7 @@ export function useParts(
   const add = (list: Pointer, index: number) => {
     const item = itemOf(list)
     if (kindsOf(item).length > 0) return setPlace({ list, index })
-    const items = data === undefined ? undefined : valueAt(data, list)
+    const items = data === undefined ? undefined : valueAtPointer(data, list)
     const next = item && Array.isArray(items) ? nextItem(item, items) : undefined
     if (item && names) insert(list, index, next ?? starterValue(item, names))
   }
@@ -73,13 +73,13 @@ export function useParts(
     store.select({ file: selection.file, pointer: next })
   }
   const move = ({ pointer, list }: OutlineNode, to: number) => {
-    const expect = data === undefined ? undefined : valueAt(data, pointer)
+    const expect = data === undefined ? undefined : valueAtPointer(data, pointer)
     if (!list || expect === undefined || to === list.index || to < 0 || to >= list.length) return
     change({ op: 'move', pointer: list.pointer, from: list.index, to, expect }, childOf(list.pointer, to))
   }
   const act = (node: OutlineNode, action: PartAction) => {
     const { pointer, list } = node
-    const value = data === undefined ? undefined : valueAt(data, pointer)
+    const value = data === undefined ? undefined : valueAtPointer(data, pointer)
     if (!list || value === undefined) return
     if (action === 'before') add(list.pointer, list.index)
     if (action === 'after') add(list.pointer, list.index + 1)

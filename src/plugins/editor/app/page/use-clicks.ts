@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { type Snapshot, snapshot } from 'valtio'
-import { valueAt } from '../../operations.ts'
+import { valueAtPointer } from '../../operations.ts'
 import type { PageText, Pointer } from '../../protocol.ts'
 import { createPlaceWriter } from '../naming/place-words.ts'
 import type { EditorState, Selection } from '../store/state.ts'
@@ -55,7 +55,7 @@ export function useClicks(
       await reveal(file, block, { from: 'page', line: (line ?? first) - first + 1 })
       return
     }
-    const value = valueAt(opened.data, pointer)
+    const value = valueAtPointer(opened.data, pointer)
     const shown = element?.childNodes.length === 1 ? element.firstChild?.nodeValue : undefined
     // A text can be edited on the page only if the page shows it unchanged.
     // A translation is written below its source.

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { splitPointer } from '../../../../contract/json-pointer.ts'
 import { shapeAt } from '../../../../contract/shape-at.ts'
-import { valueAt } from '../../operations.ts'
+import { valueAtPointer } from '../../operations.ts'
 import type { ChangedWords, EditLanguage, Operation, PageText, Pointer } from '../../protocol.ts'
 import styles from '../app.module.css'
 import { daysOf } from '../form/days.ts'
@@ -112,7 +112,7 @@ export function FormPane(props: FormPaneProps) {
         <NotShown
           {...daysOf(
             shapeAt(control, document.data, splitPointer(selection.pointer)),
-            valueAt(document.data, selection.pointer),
+            valueAtPointer(document.data, selection.pointer),
           )}
           day={site.day}
           onDay={(day) => void store.showDay(day)}

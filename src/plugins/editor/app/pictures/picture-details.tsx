@@ -9,7 +9,7 @@ import { Button, Message } from '../widgets/widgets.tsx'
 import { FileButton } from './file-button.tsx'
 import { pictureUrl } from './picture-url.ts'
 import styles from './pictures.module.css'
-import { describeFile } from './use-pictures.ts'
+import { describePictureFile } from './use-pictures.ts'
 
 /** The most documents that are read to name places in them. */
 const MOST_OPENED = 40
@@ -45,7 +45,7 @@ export function PictureDetails({
     <>
       <img src={pictureUrl(path)} alt="" />
       <h3 aria-live="polite">{path}</h3>
-      <p className={styles.file}>{describeFile(picture)}</p>
+      <p className={styles.file}>{describePictureFile(picture)}</p>
       <h4>{uses.length === 0 ? 'Not used' : `Used in ${plural(uses.length, 'place')}`}</h4>
       {uses.length > 0 && (
         <ul>

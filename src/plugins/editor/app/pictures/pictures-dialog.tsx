@@ -8,7 +8,7 @@ import { PictureDetails } from './picture-details.tsx'
 import { markReplaced } from './picture-url.ts'
 import styles from './pictures.module.css'
 import { Tiles } from './tiles.tsx'
-import { describeFile, usePictures } from './use-pictures.ts'
+import { describePictureFile, usePictures } from './use-pictures.ts'
 
 interface PicturesDialogProps {
   store: EditorStore
@@ -37,7 +37,7 @@ export function PicturesDialog({ store, titleOf, onOpen, onClose }: PicturesDial
             current={chosen}
             factsOf={(name) => {
               const file = known.get(name)
-              return file ? [describeFile(file), ...(file.uses.length === 0 ? ['not used'] : [])] : []
+              return file ? [describePictureFile(file), ...(file.uses.length === 0 ? ['not used'] : [])] : []
             }}
             onPick={setChosen}
           >

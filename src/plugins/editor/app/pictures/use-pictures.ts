@@ -16,7 +16,7 @@ export function usePictures(isWanted = true) {
 }
 
 /** "1,280 × 720 pixels, 84 KB" */
-export function describeFile({ size, bytes }: SitePicture): string {
+export function describePictureFile({ size, bytes }: SitePicture): string {
   const pixels = size && `${size.width.toLocaleString('en')} × ${size.height.toLocaleString('en')} pixels`
   return `${pixels ?? 'Cannot be read'}, ${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en')} KB`
 }

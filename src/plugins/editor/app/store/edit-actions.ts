@@ -1,5 +1,5 @@
 import { ref } from 'valtio'
-import { applyOperation, valueAt } from '../../operations.ts'
+import { applyOperation, valueAtPointer } from '../../operations.ts'
 import type {
   BackResult,
   DocumentChange,
@@ -46,7 +46,7 @@ export function createEditActions(parts: StoreParts) {
     else if (shown?.file !== file) state.selection = ref({ file, pointer: part?.pointer ?? '' })
     state.toShow = ref({ file })
     const isText = operations[0]?.op === 'body'
-    const data = versions.find((version) => valueAt(version, pointer) !== undefined)
+    const data = versions.find((version) => valueAtPointer(version, pointer) !== undefined)
     const place = createPlaceWriter(state)(file, isText ? 'body' : pointer, data)
     const words = place === '' ? title : `${place}, ${kind === 'page' ? 'on' : 'in'} ${title}`
     const more = count > 1 ? `, and ${count - 1} more` : ''

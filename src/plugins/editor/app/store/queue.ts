@@ -40,7 +40,7 @@ export function addChange(queue: Queue, change: WaitingChange): Queue {
 }
 
 /** Makes the typed changes of a document expect its current text. */
-export function rebase(queue: Queue, document: EditDocument): Queue {
+export function rebaseQueue(queue: Queue, document: EditDocument): Queue {
   let current = document
   return queue.map((task) => {
     if (task.kind !== 'change' || task.change.file !== document.file) return task

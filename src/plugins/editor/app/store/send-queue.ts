@@ -5,7 +5,7 @@ import {
   changesOf,
   dropRefused,
   type Queue,
-  rebase,
+  rebaseQueue,
   type Task,
   type WithoutAnswer,
 } from './queue.ts'
@@ -197,7 +197,7 @@ export function createSendQueue(
       return start()
     },
     rebase: (document) => {
-      queue = rebase(queue, document)
+      queue = rebaseQueue(queue, document)
     },
     takeBack: () => {
       const last = queue.at(-1)

@@ -1,4 +1,4 @@
-import { applyOperation, valueAt } from '../../operations.ts'
+import { applyOperation, valueAtPointer } from '../../operations.ts'
 import type { EditDocument, Operation, Pointer } from '../../protocol.ts'
 import { isWithin, parentOf } from '../json.ts'
 
@@ -85,7 +85,7 @@ export function ontoDocument(
   const operations = change.operations.map((operation): Operation => {
     if (operation.op === 'body') return { ...operation, expect: document.body ?? operation.expect }
     if (operation.op !== 'set') return operation
-    return { ...operation, expect: valueAt(document.data, operation.pointer) ?? null }
+    return { ...operation, expect: valueAtPointer(document.data, operation.pointer) ?? null }
   })
   return typedField(change.operations) === undefined ? change : { ...change, operations }
 }

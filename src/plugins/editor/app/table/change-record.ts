@@ -1,7 +1,7 @@
 import { fieldOf, isObject } from '../../../../contract/json.ts'
 import { childOf, splitPointer, toPointer } from '../../../../contract/json-pointer.ts'
 import type { ObjectShape } from '../../../../contract/shape.ts'
-import { applyOperation, valueAt } from '../../operations.ts'
+import { applyOperation, valueAtPointer } from '../../operations.ts'
 import type { Json, Operation, Pointer } from '../../protocol.ts'
 import { changesWith } from '../form/focal-point.ts'
 import { newValue } from '../form/new-value.ts'
@@ -74,11 +74,11 @@ function emptyCell(
   column: TableColumn,
   emptied: ReadonlySet<Pointer>,
 ): Operation[] | TableColumn {
-  if (valueAt(record, column.place) === undefined) return []
+  if (valueAtPointer(record, column.place) === undefined) return []
   const steps = splitPointer(column.place)
   for (const [index, { field }] of column.path.entries()) {
     const place = toPointer(steps.slice(0, index + 1))
-    const expect = valueAt(record, place)
+    const expect = valueAtPointer(record, place)
     if (expect !== undefined && !field.isRequired && hasOnly(expect, place, emptied))
       return [{ op: 'remove', pointer: pointer + place, expect }]
   }

@@ -1,7 +1,7 @@
 import { toPointer } from '../../../../contract/json-pointer.ts'
 import type { FieldShape, ObjectShape, Shape } from '../../../../contract/shape.ts'
 import { followVariants } from '../../../../contract/shape-at.ts'
-import { valueAt } from '../../operations.ts'
+import { valueAtPointer } from '../../operations.ts'
 import type { Json, Pointer } from '../../protocol.ts'
 
 /** A field on the way from a record to the value of a column, and all fields of the same object. */
@@ -72,6 +72,6 @@ function headingOf(path: readonly Step[]): string {
 export function isInUse({ path, place }: TableColumn, records: readonly Json[]): boolean {
   return (
     path.every(({ field }) => field.isRequired) ||
-    records.some((record) => valueAt(record, place) !== undefined)
+    records.some((record) => valueAtPointer(record, place) !== undefined)
   )
 }

@@ -1,7 +1,7 @@
 import { childOf } from '../../../../contract/json-pointer.ts'
 import { plural } from '../../../../contract/plural.ts'
 import type { ListShape, ObjectShape } from '../../../../contract/shape.ts'
-import { applyOperation, valueAt } from '../../operations.ts'
+import { applyOperation, valueAtPointer } from '../../operations.ts'
 import type { EditState, Json, Operation, Pointer } from '../../protocol.ts'
 import { setValue } from '../form/set-value.ts'
 import { cellText, readCell } from './cell-text.ts'
@@ -41,7 +41,7 @@ export function parseTable(text: string): string[][] {
 /** Writes the columns of records as spreadsheets paste them, below a row of headings. */
 export function writeTable(columns: readonly TableColumn[], records: readonly Json[]): string {
   const rows = records.map((record) =>
-    columns.map(({ place, field }) => cellText(valueAt(record, place), field.shape)),
+    columns.map(({ place, field }) => cellText(valueAtPointer(record, place), field.shape)),
   )
   const quote = (text: string) => (/[\t\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   return [columns.map(({ name }) => name), ...rows].map((row) => row.map(quote).join('\t')).join('\n')

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { childOf } from '../../../../contract/json-pointer.ts'
 import { wordsOf } from '../../../../contract/shape.ts'
 import { titleOf } from '../../../../contract/title-of.ts'
-import { valueAt } from '../../operations.ts'
+import { valueAtPointer } from '../../operations.ts'
 import type { Json, Operation } from '../../protocol.ts'
 import { useForm } from '../form/form-context.ts'
 import { describeStruck } from '../form/paste/paste-plain.ts'
@@ -215,7 +215,7 @@ export function RecordsTable({ table, label, onClose }: RecordsTableProps) {
 }
 
 function cellOf(item: Json | undefined, column: TableColumn | undefined): Json | undefined {
-  return item === undefined || !column ? undefined : valueAt(item, column.place)
+  return item === undefined || !column ? undefined : valueAtPointer(item, column.place)
 }
 
 /** Whether an event is of a cell itself, and not of the control in it. */

@@ -1,5 +1,5 @@
 import { childOf } from '../../../../contract/json-pointer.ts'
-import { valueAt } from '../../operations.ts'
+import { valueAtPointer } from '../../operations.ts'
 import type { Json, Operation } from '../../protocol.ts'
 import { useForm } from '../form/form-context.ts'
 import { ProblemCount } from '../form/frames.tsx'
@@ -47,7 +47,7 @@ export function TableRow(props: TableRowProps) {
         <TableCell
           key={column.place}
           column={column}
-          value={valueAt(record, column.place)}
+          value={valueAtPointer(record, column.place)}
           title={title}
           isHeading={index === 0}
           isActive={index === active}

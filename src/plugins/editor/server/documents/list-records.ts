@@ -1,6 +1,6 @@
 import { recordKey } from '../../../../../schemas/parts/collection-reference.ts'
 import type { Content } from '../../../../engine/check/content-session.ts'
-import { isObject, valueAt } from '../../../../engine/read/value-at.ts'
+import { hasKeys, valueAt } from '../../../../engine/read/value-at.ts'
 import type { RecordName } from '../../protocol.ts'
 
 /** The number of records from which on a list is too long to choose from. */
@@ -11,7 +11,7 @@ export function listRecords({ sources }: Pick<Content, 'sources'>): Record<strin
   return Object.fromEntries(
     [...sources.collections].map(([collection, { data }]): [string, RecordName[]] => {
       const items = valueAt(data, ['items'])
-      const records = Array.isArray(items) && items.length <= MOST ? items.filter(isObject) : []
+      const records = Array.isArray(items) && items.length <= MOST ? items.filter(hasKeys) : []
       const named = records.flatMap((record): [string | number, string][] => {
         const key = recordKey(record)
         if (typeof key !== 'string' && typeof key !== 'number') return []

@@ -5,7 +5,7 @@ import { MAX_NAME } from '../../../../engine/read/content-folder.ts'
 import { PAGES, routeOf } from '../../../../engine/read/document-paths.ts'
 import { describeUnportable } from '../../../../engine/read/portable-name.ts'
 import type { FileChange } from '../../../../engine/read/write-files.ts'
-import { valueAt } from '../../operations.ts'
+import { valueAtPointer } from '../../operations.ts'
 import type { Operation, PageRequest } from '../../protocol.ts'
 import { RefusedRequest } from '../refuse.ts'
 import { applyOperations, readEditable } from '../splice/apply-operations.ts'
@@ -71,7 +71,7 @@ export function createPage(
   const text = readText(content, template)
   const fields = readEditable(template, text)
   const titles = ['/title', '/masthead/title'].flatMap((pointer): Operation[] => {
-    const expect = !('severity' in fields) ? valueAt(fields.data, pointer) : undefined
+    const expect = !('severity' in fields) ? valueAtPointer(fields.data, pointer) : undefined
     return expect === undefined || expect === title ? [] : [{ op: 'set', pointer, value: title, expect }]
   })
   const after = apply(file, text, [...titles, ...ops])

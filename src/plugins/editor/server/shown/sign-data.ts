@@ -4,7 +4,7 @@ import { isReference, isText } from '../../../../../schemas/parts/roles.ts'
 import type { FieldPath } from '../../../../contract/json.ts'
 import type { SiteFormats } from '../../../../engine/library/site-formats.ts'
 import { listLeaves, type SchemaLeaf } from '../../../../engine/read/list-leaves.ts'
-import { isObject, valueAt } from '../../../../engine/read/value-at.ts'
+import { hasKeys, valueAt } from '../../../../engine/read/value-at.ts'
 import type { PageText, TextPlace } from '../../protocol.ts'
 import { MOST_SIGNS, writeSign } from './signs.ts'
 
@@ -30,7 +30,7 @@ export class Signer {
 
   /** Gives the sign for a text at `place`; no text where it can have none. `opens`: what a click on it opens, if not the text. */
   sign(place: TextPlace, opens = place): string {
-    if (this.#refused.has(keyOf(place)) || this.places.length === MOST_SIGNS) return ''
+    if (this.#refused.has(keyOfPlace(place)) || this.places.length === MOST_SIGNS) return ''
     this.places.push(opens)
     return writeSign(this.places.length - 1)
   }
@@ -45,7 +45,7 @@ export class Signer {
       const opens = role === 'alternative' ? placeOf(pictureOf(data, path)) : place
       const sign = isSignable(leaf) && !this.#names.has(value) ? this.sign(place, opens) : ''
       const key = path.at(-1)
-      if (sign !== '' && isObject(parent) && key !== undefined) Reflect.set(parent, key, `${value}${sign}`)
+      if (sign !== '' && hasKeys(parent) && key !== undefined) Reflect.set(parent, key, `${value}${sign}`)
       else for (const text of this.#read(leaf)) this.values.push({ text, ...place })
     }
     return signed
@@ -75,6 +75,6 @@ function pictureOf(data: unknown, path: FieldPath): FieldPath {
 }
 
 /** Names a place. */
-export function keyOf({ file, pointer, line }: TextPlace): string {
+export function keyOfPlace({ file, pointer, line }: TextPlace): string {
   return pointer === undefined ? `${file}:${line}` : file + pointer
 }

@@ -25,7 +25,7 @@ import type { PageText, TextPlace } from '../../protocol.ts'
 import { readFields } from '../documents/read-fields.ts'
 import type { ShownText } from '../drafts/drafts.ts'
 import { signBody } from './sign-body.ts'
-import { keyOf, Signer } from './sign-data.ts'
+import { keyOfPlace, Signer } from './sign-data.ts'
 import { writtenPlace } from './written-place.ts'
 
 /** A page with a sign behind each of its texts, as it would be published. */
@@ -64,7 +64,7 @@ export function signPage(
     const result = trySigning(content, { file, name, shown }, refused)
     if (!('problems' in result)) return result
     const before = refused.size
-    for (const problem of result.problems) refused.add(keyOf(placeOfProblem(problem)))
+    for (const problem of result.problems) refused.add(keyOfPlace(placeOfProblem(problem)))
     if (refused.size === before) return undefined
   }
   return undefined

@@ -4,8 +4,8 @@ import { splitPointer, toPointer } from '../../../../contract/json-pointer.ts'
 import { applyEdits, type Edit, type Problem } from '../../../../engine/diagnostics/problem.ts'
 import { readFrontmatter } from '../../../../engine/read/frontmatter.ts'
 import { readJson } from '../../../../engine/read/json-document.ts'
-import { isObject, isRecord } from '../../../../engine/read/value-at.ts'
-import { applyOperation, type Changeable, valueAt } from '../../operations.ts'
+import { hasKeys, isRecord } from '../../../../engine/read/value-at.ts'
+import { applyOperation, type Changeable, valueAtPointer } from '../../operations.ts'
 import type { Json, Operation, Pointer } from '../../protocol.ts'
 import { type DocumentSource, lineEndOf, SpliceError } from './splice.ts'
 import { openJson } from './splice-json.ts'
@@ -119,7 +119,7 @@ function openMdx(file: string, text: string): OpenDocument | Problem {
 }
 
 function isJson(value: unknown): value is Json {
-  if (isObject(value)) return Object.values(value).every(isJson)
+  if (hasKeys(value)) return Object.values(value).every(isJson)
   return value === null || ['string', 'number', 'boolean'].includes(typeof value)
 }
 
@@ -147,13 +147,13 @@ function changeDocument(
   const pointer = toPointer(extent.path)
   const next = openOrRefuse(file, applyEdits(text, [edit]))
   // Refuse an edit that changes anything else or cannot be undone.
-  const value = valueAt(next.data, operation.pointer) ?? null
+  const value = valueAtPointer(next.data, operation.pointer) ?? null
   const asked: Operation = operation.op === 'restore' ? { ...operation, op: 'set', value } : operation
   const isExact = isDeepStrictEqual(applyOperation({ data }, asked).data, next.data)
   const { start, end } = next.source.extent(extent.path)
   if (!isExact || start !== extent.start || end - extent.end !== next.text.length - text.length)
     throw new SpliceError('it is written in an unusual form')
-  const expect = valueAt(next.data, pointer) ?? null
+  const expect = valueAtPointer(next.data, pointer) ?? null
   return {
     document: next,
     undo: { op: 'restore', pointer, source: text.slice(extent.start, extent.end), expect },
@@ -181,7 +181,7 @@ function planOperation(
   operation: Exclude<Operation, { op: 'body' }>,
 ): { edit: Edit; around: FieldPath } {
   const path = findPath(data, operation.pointer)
-  const value = valueAt(data, operation.pointer)
+  const value = valueAtPointer(data, operation.pointer)
   const container = path.slice(0, -1)
   const step = path.at(-1)
   const isItem = (index: number, more = 0) => Array.isArray(value) && index < value.length + more
@@ -193,7 +193,7 @@ function planOperation(
   if (operation.op === 'move') {
     const { pointer, from, to, expect } = operation
     if (!isItem(from) || !isItem(to)) throw missing()
-    if (!isDeepStrictEqual(valueAt(data, `${pointer}/${from}`), expect)) throw changed()
+    if (!isDeepStrictEqual(valueAtPointer(data, `${pointer}/${from}`), expect)) throw changed()
     return { edit: source.move(path, from, to), around: path }
   }
   if (!isDeepStrictEqual(value, operation.expect)) throw value === undefined ? missing() : changed()
@@ -206,7 +206,7 @@ function planOperation(
     return { edit: source.remove(container, step), around: container }
   }
   if (value !== undefined) return { edit: source.replace(path, operation.value), around: path }
-  if (typeof step !== 'string' || !isRecord(valueAt(data, toPointer(container)))) throw missing()
+  if (typeof step !== 'string' || !isRecord(valueAtPointer(data, toPointer(container)))) throw missing()
   return { edit: source.add(container, step, operation.value, operation.order), around: container }
 }
 

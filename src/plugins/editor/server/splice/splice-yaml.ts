@@ -15,7 +15,7 @@ import {
   SpliceError,
   separatorFor,
 } from './splice.ts'
-import { type Item, type Place, spanOf, YamlPlaces } from './yaml-places.ts'
+import { type Item, type Place, spanInYaml, YamlPlaces } from './yaml-places.ts'
 
 /**
  * The fields of an .mdx page. It edits characters, because a document of `yaml` prints all values again (blank lines, escapes and
@@ -44,7 +44,7 @@ export class YamlSource implements DocumentSource {
     }
     const place = this.#places.at(path)
     const { node, start, inBrackets } = place
-    const span = spanOf(node)
+    const span = spanInYaml(node)
     if (inBrackets) {
       if (!span) throw new SpliceError('an item is empty')
       return this.#edit(span.start, span.end, this.#printInBrackets(value, node))
@@ -149,7 +149,7 @@ export class YamlSource implements DocumentSource {
     const items = this.#places.itemsOf(place)
     const [first] = items
     if (first?.value.inBrackets) {
-      const separator = separatorFor(this.#source, (spanOf(place.node)?.start ?? 0) + 1, items, index)
+      const separator = separatorFor(this.#source, (spanInYaml(place.node)?.start ?? 0) + 1, items, index)
       return this.#shift(insertText(items, index, write(true), separator))
     }
     const offset = first?.start ?? 0

@@ -18,7 +18,7 @@ export interface Item extends Span {
 }
 
 /** Gives the span of a node; undefined when it has no characters. */
-export function spanOf(node: unknown): Span | undefined {
+export function spanInYaml(node: unknown): Span | undefined {
   const [start, end] = (isNode(node) ? node.range : undefined) ?? []
   return start === undefined || end === undefined || start === end ? undefined : { start, end }
 }
@@ -53,16 +53,16 @@ export class YamlPlaces {
     const bracketed = inBrackets || (isCollection(node) && node.flow === true)
     if (isMap(node))
       return node.items.map(({ key, value }) => {
-        const span = spanOf(key)
+        const span = spanInYaml(key)
         if (!span) throw new SpliceError('a field has no name')
         const place = { node: value, start: this.#skip(/^[ \t]*:/, span.end), inBrackets: bracketed }
-        const end = bracketed ? (spanOf(value)?.end ?? place.start) : this.lineEnd(place)
+        const end = bracketed ? (spanInYaml(value)?.end ?? place.start) : this.lineEnd(place)
         return { key: isScalar(key) ? key.value : key, value: place, start: span.start, end }
       })
     if (!isSeq(node)) return []
     let behind = start
     return node.items.map((item, key) => {
-      const span = spanOf(item)
+      const span = spanInYaml(item)
       if (bracketed && !span) throw new SpliceError('an item is empty')
       if (bracketed && span)
         return { key, value: { node: item, start: span.start, inBrackets: true }, ...span }
@@ -74,7 +74,7 @@ export class YamlPlaces {
 
   /** Gives the end of the last line of a value outside of brackets. */
   lineEnd({ node, start }: Place): number {
-    const end = spanOf(node)?.end ?? start
+    const end = spanInYaml(node)?.end ?? start
     // The range of a block scalar includes its final line break.
     const lineBreaks = this.#keepsEmptyLines(node) ? /\r?\n$/ : /(?:\r?\n[ \t]*)*$/
     return this.#skip(/^[^\r\n]*/, end - (lineBreaks.exec(this.#source.slice(start, end))?.[0].length ?? 0))
@@ -91,6 +91,6 @@ export class YamlPlaces {
   #keepsEmptyLines(node: unknown): boolean {
     if (isSeq(node) && !node.flow) return this.#keepsEmptyLines(node.items.at(-1))
     if (isMap(node) && !node.flow) return this.#keepsEmptyLines(node.items.at(-1)?.value)
-    return isScalar(node) && /^[|>]\d?\+/.test(this.#source.slice(spanOf(node)?.start))
+    return isScalar(node) && /^[|>]\d?\+/.test(this.#source.slice(spanInYaml(node)?.start))
   }
 }

@@ -8,8 +8,8 @@ import { COLLECTIONS, documentName, PAGES, routeOf } from '../../../../engine/re
 import { schemaOf } from '../../../../engine/read/document-schema.ts'
 import { listLeaves } from '../../../../engine/read/list-leaves.ts'
 import { readDocument } from '../../../../engine/read/read-document.ts'
-import { valueAt as fieldAt, isObject } from '../../../../engine/read/value-at.ts'
-import { type Changeable, valueAt } from '../../operations.ts'
+import { valueAt as fieldAt, hasKeys } from '../../../../engine/read/value-at.ts'
+import { type Changeable, valueAtPointer } from '../../operations.ts'
 import type { DocumentChange, Operation, Pointer } from '../../protocol.ts'
 import { listDocumentFiles } from '../documents/describe-file.ts'
 import { readFields } from '../documents/read-fields.ts'
@@ -59,7 +59,7 @@ function listNames({ sources }: Content, file: string, text: string): string[] |
     : [...collectTokens({ collections: [], site: document, day }).keys()]
   const name = documentName(COLLECTIONS, file)
   const items = fieldAt(document.data, ['items'])
-  const records = Array.isArray(items) ? items.filter(isObject) : []
+  const records = Array.isArray(items) ? items.filter(hasKeys) : []
   return [
     ...tokens.map((token) => `{${token}}`),
     ...records.map((record) => picked(name) + recordKey(record)),
@@ -121,7 +121,7 @@ function renameIn(content: Content, file: string, renames: Renames): Operation[]
   const operations = [...listLeaves(schemaOf(file), fields.data)].flatMap(({ path, value }): Operation[] => {
     if (typeof value !== 'string') return []
     const selection = fieldAt(fields.data, path.slice(0, -2))
-    const [next = rename(value, renames)] = Object.values(isObject(selection) ? selection : {}).flatMap(
+    const [next = rename(value, renames)] = Object.values(hasKeys(selection) ? selection : {}).flatMap(
       (collection) => renamePicked(collection, value, renames) ?? [],
     )
     return next === value ? [] : [{ op: 'set', pointer: toPointer(path), value: next, expect: value }]
@@ -161,7 +161,7 @@ export function followRename(content: Content, file: string, undo: readonly Oper
 function changeName({ data, body }: Changeable, pointer: Pointer): Operation[] {
   if (pointer === 'body' && body !== undefined)
     return [{ op: 'body', value: body.replace(/^#.*/gm, (heading) => `${heading} x`), expect: body }]
-  const value = valueAt(data, pointer)
+  const value = valueAtPointer(data, pointer)
   if (typeof value === 'string') return [{ op: 'set', pointer, value: `${value} x`, expect: value }]
   return typeof value === 'number' ? [{ op: 'set', pointer, value: value * 1000 + 7, expect: value }] : []
 }

@@ -6,7 +6,7 @@ import type { Step } from '../../../../../../src/plugins/editor/app/store/histor
 import type { ServerAccess } from '../../../../../../src/plugins/editor/app/store/server-content.ts'
 import { createEditorStore } from '../../../../../../src/plugins/editor/app/store/store.ts'
 import type { WaitingChange } from '../../../../../../src/plugins/editor/app/store/waiting.ts'
-import { valueAt } from '../../../../../../src/plugins/editor/operations.ts'
+import { valueAtPointer } from '../../../../../../src/plugins/editor/operations.ts'
 import type { EditDocument, EditState, Operation } from '../../../../../../src/plugins/editor/protocol.ts'
 import {
   applyOperations,
@@ -52,7 +52,8 @@ async function setUp() {
     return { file, data: JSON.parse(text), hash: String(hash), changed: false, shownOn: [] }
   }
   /** The title and the text of a page on the server. */
-  const served = (file: string) => ['/title', '/text'].map((pointer) => valueAt(document(file).data, pointer))
+  const served = (file: string) =>
+    ['/title', '/text'].map((pointer) => valueAtPointer(document(file).data, pointer))
   const answer = (path: string, body: Record<string, unknown>): unknown => {
     const file = String(body.file)
     if (path === 'state') return state()
@@ -129,7 +130,7 @@ async function setUp() {
   }
   const store = await open()
   const fieldOf = (file: string, pointer: string, from = store) =>
-    valueAt(from.state.documents[file]?.data ?? null, pointer)
+    valueAtPointer(from.state.documents[file]?.data ?? null, pointer)
   const type = (file: string, value: string, pointer = '/title', apart = false) =>
     store.change(file, [set(pointer, value, String(fieldOf(file, pointer)))], apart)
   return {

@@ -11,7 +11,7 @@ interface Asked<T> {
 }
 
 /** Lets a dialog send a request when the user asks for it. Calls `onAnswer` when the server has done it. */
-export function useAnswer<T>(path: string, onAnswer?: () => void): Asked<T> {
+export function useRequest<T>(path: string, onAnswer?: () => void): Asked<T> {
   const [answer, setAnswer] = useState<T>()
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
