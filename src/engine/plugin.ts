@@ -16,7 +16,7 @@ import type { Edit, Problem, TextSpan } from './diagnostics/problem.ts'
 import type { LibraryResult } from './library/create-library.ts'
 import type { MediaFile } from './library/media/media-library.ts'
 import type { ReaderOptions, SiteSources } from './library/site-sources.ts'
-import type { BuildMode } from './publish/last-release.ts'
+import type { BuildTarget } from './publish/build-target.ts'
 import type { ContentDocument } from './read/json-document.ts'
 import type { FileChange } from './read/write-files.ts'
 import type { Translation } from './translations.ts'
@@ -96,7 +96,7 @@ interface PluginCommands {
     print: (line: string) => void,
   ) => Promise<CheckedContent>
   /** Other ways to build the site, by the name of an option of `npm run build`. */
-  build?: Readonly<Record<string, BuildMode>>
+  build?: Readonly<Record<string, BuildCommand>>
 }
 
 /** What `npm run content` does with an option, in place of its report. */
@@ -109,6 +109,15 @@ interface ContentCommand {
    * that says what the user should do.
    */
   run: (root: string, value: string, checked: CheckedContent) => Promise<void>
+}
+
+/** Another way to build the site. */
+interface BuildCommand {
+  /** What the option does, for `--help`. */
+  usage: string
+  type: 'string' | 'boolean'
+  /** Takes the value of the option, and what builds the site at `root`. Rejects when nothing is published. */
+  run: (root: string, value: string, build: (target: BuildTarget) => Promise<void>) => Promise<void>
 }
 
 /** A text in a file. */

@@ -8,7 +8,7 @@ import { findOrMakeFolder } from '../cache/find-or-make-folder.js'
 import { sourceHash } from '../cache/source-hash.js'
 import { explainSystemError } from '../diagnostics/system-error.js'
 import { UserError } from '../diagnostics/user-error.ts'
-import type { BuildTarget } from '../publish/last-release.ts'
+import type { BuildTarget } from '../publish/build-target.ts'
 import { readBasePath } from '../render/base-path.ts'
 import { parseOptions } from './parse-options.ts'
 

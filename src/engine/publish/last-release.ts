@@ -2,29 +2,8 @@ import { linkSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cacheFolder, writeIfPossible } from '../cache/cache-folder.ts'
 import { contentHash } from '../cache/content-hash.ts'
-import type { Replacements } from '../read/content-folder.ts'
+import type { BuildTarget } from './build-target.ts'
 import { publishStage } from './release-folder.ts'
-
-/** Another way to build the site. */
-export interface BuildMode {
-  /** What the option does, for `--help`. */
-  usage: string
-  type: 'string' | 'boolean'
-  /** Takes the value of the option, and what builds the site at `root`. Rejects when nothing is published. */
-  run: (root: string, value: string, build: (target: BuildTarget) => Promise<void>) => Promise<void>
-}
-
-/** Where a build puts what it makes. */
-export interface BuildTarget {
-  /** Texts that are not saved yet, which the build reads in place of the files. The theme is not one of them. */
-  replacements?: Replacements
-  /** Whether this build makes a picture, by its path below `dist`. All by default. */
-  makes?: (path: string) => boolean
-  /** Links these files of a page, or of a picture, into `stage`. Gives false when they must be made. */
-  reuse: (stage: string, paths: readonly string[], source: string) => boolean
-  /** Puts the finished `stage` in place. `sources` says what the pages and media of the site are made from, by path. */
-  publish: (stage: string, sources: ReadonlyMap<string, string>) => void
-}
 
 /** A file of the release: what it was made from, and its `statKey`. */
 type ReleasedFiles = Record<string, { source: string; statKey: string }>

@@ -9,7 +9,7 @@ import { pageVariantNames } from '../check/paginate.ts'
 import type { ReleaseAdditions } from '../plugin.ts'
 import type { CheckedSite } from '../workers/check-site.ts'
 import { outputFiles, type RenderJob } from '../workers/render-pages.ts'
-import type { BuildTarget } from './last-release.ts'
+import type { BuildTarget } from './build-target.ts'
 
 /** What pages are rendered with, and where they are written to. */
 export interface RenderTarget {

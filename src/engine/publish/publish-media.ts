@@ -11,7 +11,7 @@ import { UserError } from '../diagnostics/user-error.ts'
 import { openPicture } from '../library/media/decode-pictures.ts'
 import { imageVariants, MAX_WIDTH } from '../library/media/image-variants.ts'
 import type { MediaFile } from '../library/media/media-library.ts'
-import type { BuildTarget } from './last-release.ts'
+import type { BuildTarget } from './build-target.ts'
 import { createProgress } from './timer.ts'
 
 type MediaFiles = ReadonlyMap<string, MediaFile>

@@ -6,6 +6,7 @@ import type { SiteFile } from '../plugin.ts'
 import { addBaseToJson } from '../render/add-base-to-json.ts'
 import { basePathsOf } from '../render/base-path.ts'
 import { formatHostHeaders } from './host-headers.ts'
+import { formatIcon } from './ico.ts'
 import { publishRedirects } from './redirects.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -62,14 +63,4 @@ function writeFiles(stage: string, content: ReleaseContent, publicFiles: readonl
     writeFileSync(file, text)
   }
   return own.map((file) => ({ ...file, path: posix.join(version, file.path) }))
-}
-
-/** An icon as an ICO file, which browsers without SVG icons ask for: a header, then the PNG as it is. */
-function formatIcon(png: Buffer, { width, height }: { width: number; height: number }): Buffer {
-  const header = Buffer.alloc(22)
-  // One picture with 1 plane and 32 bits a pixel. A side of 256 pixels is written as 0.
-  header.set([0, 0, 1, 0, 1, 0, width % 256, height % 256, 0, 0, 1, 0, 32, 0])
-  header.writeUInt32LE(png.length, 14)
-  header.writeUInt32LE(header.length, 18)
-  return Buffer.concat([header, png])
 }

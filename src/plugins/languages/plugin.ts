@@ -4,7 +4,7 @@ import { type EnginePlugin, oncePerSite } from '../../engine/plugin.ts'
 import { checkLanguages, findErrors, findTranslationWarnings } from './check-language.ts'
 import { compareLanguages } from './compare-languages.ts'
 import { movePage } from './move-page.ts'
-import { decidePublication, versionOf } from './publish.ts'
+import { decidePublication, versionOf } from './publication.ts'
 import { LANGUAGES, type Language, languagesOf, readLanguage } from './read-language.ts'
 import { readShownTexts } from './shown-texts.ts'
 import { describeTranslation } from './translation.ts'
@@ -60,14 +60,14 @@ export const languages: EnginePlugin = {
       export: {
         usage: 'writes a language for translators: npm run -s content -- --export fr > fr.po',
         run: async (_, value, site) => {
-          const { printPo } = await import('./exchange.ts')
+          const { printPo } = await import('./po-commands.ts')
           printPo(site, languagesIn(site), value)
         },
       },
       import: {
         usage: 'takes over what translators have written: --import fr.po',
         run: async (root, value, site) => {
-          const { takeOverPo } = await import('./exchange.ts')
+          const { takeOverPo } = await import('./po-commands.ts')
           takeOverPo(root, site, languagesIn(site), value)
         },
       },

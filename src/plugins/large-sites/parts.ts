@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { writeAtomically } from '../../engine/cache/cache-folder.ts'
 import { contentHash } from '../../engine/cache/content-hash.ts'
 import { UserError } from '../../engine/diagnostics/user-error.ts'
-import type { BuildTarget } from '../../engine/publish/last-release.ts'
+import type { BuildTarget } from '../../engine/publish/build-target.ts'
 import { createStage, publishStage } from '../../engine/publish/release-folder.ts'
 
 /** A part of the pages and pictures of a release: its number, counted from 1. */
