@@ -2,7 +2,7 @@ import { PICTURE_LIMITS } from './picture-limits.ts'
 
 const { photograph, unchanged } = PICTURE_LIMITS
 
-/** What each rule asks for that stops a build. `content/RULES.md` has a wrong and a right example of each. */
+/** What each rule asks for that stops a build. `tests/fixtures/rule-examples.md` has a wrong and a right example of each. */
 const errors = {
   address: 'A link leads to a page of this site ("/faq"), or to an https:, mailto: or tel: address.',
   alt: 'A picture has a text that describes it to people who cannot see it, or it is marked as decorative.',

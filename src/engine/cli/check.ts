@@ -9,7 +9,7 @@ import { comparerOf, foldersOf } from '../plugin.ts'
 import { readFileText } from '../read/content-folder.ts'
 import { GitError } from '../read/git.ts'
 import { createSiteSession } from '../workers/check-site.ts'
-import { describeRules } from './describe-rules.ts'
+import { describeRules, formatRulesTable } from './describe-rules.ts'
 import { parseOptions, refuseOptions } from './parse-options.ts'
 
 const formats = new Map(plugins.flatMap(({ commands }) => Object.entries(commands?.formats ?? {})))
@@ -23,7 +23,7 @@ const commands = plugins.flatMap((plugin) =>
 )
 const USAGE = `npm run content -- [--fix] [--format ${FORMATS.join('|')}] [--at 2026-12-24]
 npm run content -- --diff <branch, tag or commit> [--format markdown]
-npm run content -- --rule <name of a rule, or all>
+npm run content -- --rule <name of a rule, or all> [--format markdown]
 
 Checks everything in content/ and lists every problem with its file, line and column.
   --fix      corrects what has only one possible correction, shows it, and indents files as usual
@@ -43,7 +43,8 @@ function readOptions() {
     at: { type: 'string' },
     ...Object.fromEntries(commands.map(({ name }) => [name, { type: 'string' } as const])),
   })
-  const known = values.diff === undefined ? FORMATS : ['human', 'markdown']
+  const isTold = values.diff !== undefined || values.rule === 'all'
+  const known = isTold ? ['human', 'markdown'] : FORMATS
   const [chosen] = commands.flatMap((command) => {
     const value: unknown = Reflect.get(values, command.name)
     return typeof value === 'string' ? [{ ...command, value }] : []
@@ -82,7 +83,7 @@ const root = process.cwd()
 const { format, fix, diff, rule, day, chosen } = readOptions()
 
 if (rule !== undefined) {
-  const described = describeRules(rule)
+  const described = format === 'markdown' ? formatRulesTable() : describeRules(rule)
   if (described === undefined) refuseOptions(`There is no rule "${rule}".`, USAGE)
   console.log(described)
   process.exit()

@@ -17,6 +17,25 @@ function describeMessages(rule: string): string[] {
     })
 }
 
+/** Writes `content/RULES.md`: a table of all rules. */
+export function formatRulesTable(): string {
+  const rows = Object.keys(rules)
+    .filter(isRule)
+    .toSorted()
+    .map((rule) => `| ${rule} | ${severityOf(rule)} | ${rules[rule].replaceAll('|', '\\|')} |`)
+  return [
+    '# The rules of content',
+    '',
+    'Each problem names its rule. An error stops a build; a warning does not. `npm run content -- --rule alt` shows all messages of a rule, each with an example.',
+    '',
+    '| rule | kind | what it asks for |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+    '`npm run -s content -- --rule all --format markdown` writes this file.',
+  ].join('\n')
+}
+
 /** Says what a rule asks for, with all of its messages; of all rules for the name `all`. Undefined for an unknown name. */
 export function describeRules(name: string): string | undefined {
   const names = name === 'all' ? Object.keys(rules) : [name]

@@ -4,7 +4,7 @@ import { describeRules } from '../../../../src/engine/cli/describe-rules.ts'
 // All kinds of problems are registered then.
 import { plugins } from '../../../../src/plugins/index.ts'
 
-/** Each rule with its messages, without what it asks for, which `content/RULES.md` has. */
+/** Each rule with its messages, without what it asks for, which `content/RULES.md` says. */
 const messages = (describeRules('all') ?? '').replaceAll(/\n {2}(?=[A-Z"]).*/g, '')
 const sentences = messages
   .split('\n')
