@@ -5,17 +5,11 @@ import { matcherOf, sentenceWith, type TextSearch } from '../../text-search.ts'
 import { describeTime } from '../dialogs/describe-time.ts'
 import { splitFound } from '../form/replace.ts'
 import { SearchBox } from '../widgets/field-widgets.tsx'
-import { Icon, type IconName, menuStyles } from '../widgets/widgets.tsx'
+import { Icon, menuStyles } from '../widgets/widgets.tsx'
+import { sectionsOf } from './document-sections.ts'
 import styles from './documents.module.css'
 import outline from './outline.module.css'
 import { useFoundTexts } from './use-found-texts.ts'
-
-/** A part of the list of all documents. */
-interface Section {
-  title: string
-  icon: IconName
-  members: readonly EditableFile[]
-}
 
 /** The most texts that the list shows: “Find and replace” lists all. */
 const MOST = 50
@@ -36,38 +30,6 @@ interface DocumentsProps {
   onTrash: (item: TrashItem) => void
   /** Opens the place of a text. */
   onFound: (text: FoundText) => void
-}
-
-/** Gives the folder of a page, without its language: `/blog` for `/fr/blog/news`; an empty text for a page in no folder. */
-function folderOf({ route = '', language }: EditableFile): string {
-  const own = language === undefined ? route : route.slice(language.length + 1)
-  return /^(\/[^/]+)\//.exec(own)?.[1] ?? ''
-}
-
-/** Groups documents. A document of pairs is in the group of its source. Pages in folders come last. */
-function sectionsOf(files: readonly EditableFile[]): Section[] {
-  const isList = ({ kind, source }: EditableFile) =>
-    kind === 'collection' || (source?.startsWith('content/collections/') ?? false)
-  const pages = files.filter(({ route }) => route !== undefined)
-  const others = files.filter(({ route }) => route === undefined)
-  const folders = [...new Set(pages.map(folderOf))].filter(Boolean).toSorted()
-  const pagesIn = (folder: string) => pages.filter((page) => folderOf(page) === folder)
-  const sections: Section[] = [
-    { title: 'Pages', icon: 'page', members: pagesIn('') },
-    { title: 'Shared lists', icon: 'list', members: others.filter(isList) },
-    { title: 'The whole site', icon: 'settings', members: others.filter((file) => !isList(file)) },
-    ...folders.map(
-      (folder): Section => ({ title: `Pages below ${folder}`, icon: 'page', members: pagesIn(folder) }),
-    ),
-  ]
-  return sections.filter(({ members }) => members.length > 0)
-}
-
-/** The home page comes first. */
-function byTitle(one: EditableFile, other: EditableFile): number {
-  const isHome = ({ route, source }: EditableFile) => route === '/' || source === 'content/pages/index.json'
-  const homeFirst = Number(isHome(other)) - Number(isHome(one))
-  return homeFirst || one.title.localeCompare(other.title)
 }
 
 /** The key of a text in the list. */
@@ -126,10 +88,10 @@ export const Documents = memo(function Documents({
         }}
         renderEmptyState={() => <p className={styles.section}>Nothing has these words.</p>}
       >
-        {sectionsOf(shown).map(({ title, icon, members }) => (
+        {sectionsOf(shown, selected).map(({ title, icon, members }) => (
           <ListBoxSection key={title}>
             <Header className={styles.section ?? ''}>{title}</Header>
-            {members.toSorted(byTitle).map((file) => (
+            {members.map((file) => (
               <ListBoxItem
                 key={file.file}
                 id={file.file}
