@@ -57,7 +57,7 @@ export async function serveContent(
   }
   // A part may have replacements from before it was started.
   if (replacements.size > 0) served.check()
-  const bundle = parts.find(({ framesPages }) => framesPages)?.framesPages
+  const bundle = parts.flatMap(({ bundle }) => bundle ?? []).at(0)
   const tool = bundle ? undefined : overlayOf(sources.plugins)?.module
   const watched = sources.plugins.flatMap(({ serve }) => serve?.watch ?? [])
   watchFiles(server, root, served, { replacements, watched })

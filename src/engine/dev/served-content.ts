@@ -66,10 +66,10 @@ export interface PageBundle {
 /** A part of the dev server. */
 export interface DevPart {
   /**
-   * Shows the pages in a frame, and the problems in a place of its own: pages load no overlay. Other sites may not frame them.
-   * The pages load this bundle of the app, which has all styles but those of the theme, in place of its modules.
+   * The pages load this bundle of the app, which has all styles but those of the theme, in place of its modules, and no overlay.
+   * Only pages of this server may show them in a frame.
    */
-  framesPages?: PageBundle
+  bundle?: PageBundle
   /**
    * Answers a request of its own; gives false for any other one. It runs before Vite's own middlewares, and `url` of the
    * request has the query.
@@ -78,9 +78,9 @@ export interface DevPart {
   /** Runs when files have changed, before they are read. */
   update?: () => void
   /** Gives, after each check, texts of pages, by path: pages with these texts show while something has a problem. */
-  soundParts?: (content: Content) => ReadonlyMap<string, string>
-  /** Runs after each check. */
-  tell?: (typing?: 'typing') => void
+  fallbacks?: (content: Content) => ReadonlyMap<string, string>
+  /** Runs after each check; `isPartial`: of one document, and a check of all content follows. */
+  checked?: (isPartial: boolean) => void
 }
 
 /** The content that a dev server reads, and tells open pages about. */
@@ -124,7 +124,7 @@ export function createServedContent(
     setImmediate(() => {
       for (const plugin of sources.plugins) plugin.checked?.(root, current)
     })
-    for (const part of parts) part.tell?.()
+    for (const part of parts) part.checked?.(false)
   }
   const print = createPrinter(server)
   // A tab may be older than this server, whose editions begin at 0 again.
@@ -137,11 +137,11 @@ export function createServedContent(
 
   const overlay = overlayOf(sources.plugins)
   const overlayState = () => overlay?.state(current, lastGood.problems.length === 0)
-  /** Takes pages of parts with problems into the last good content. Gives whether one has changed. */
-  const showSoundParts = () => {
+  /** Takes the fallbacks of parts into the last good content. Gives whether one has changed. */
+  const showFallbacks = () => {
     const before = lastGood
     if (before.problems.length > 0) return false
-    for (const [path, text] of parts.flatMap(({ soundParts }) => [...(soundParts?.(current) ?? [])])) {
+    for (const [path, text] of parts.flatMap(({ fallbacks }) => [...(fallbacks?.(current) ?? [])])) {
       const replacement = replacements.get(path)
       replacements.set(path, text)
       const next = recheckDocument(lastGood, path)
@@ -156,7 +156,7 @@ export function createServedContent(
     const wasBroken = lastGood.problems.length > 0
     const isGood = current.problems.length === 0
     if (isGood) lastGood = current
-    const isNew = showSoundParts() || (isGood && changed)
+    const isNew = showFallbacks() || (isGood && changed)
     if (isNew) edition++
     hot.send('content:problems', overlayState())
     if (isGood && wasBroken) hot.send({ type: 'full-reload' })
@@ -210,7 +210,7 @@ export function createServedContent(
     check: (typed = '') => {
       current = recheckDocument(current, typed) ?? { ...read(false), warnings: current.warnings }
       notifyPages()
-      for (const part of parts) part.tell?.('typing')
+      for (const part of parts) part.checked?.(true)
       const theme = replacements.get(THEME)
       // Vite makes the styles again.
       if (theme !== shownTheme) server.watcher.emit('change', join(root, THEME))

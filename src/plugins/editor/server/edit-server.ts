@@ -94,11 +94,11 @@ export function createEditServer(site: EditedSite): DevPart {
     `Something went wrong: ${error instanceof Error ? error.message : error}`
 
   return {
-    framesPages: { script: `${BUNDLES}site.js`, styles: `${BUNDLES}site.css` },
+    bundle: { script: `${BUNDLES}site.js`, styles: `${BUNDLES}site.css` },
     update: () => requests.update(),
-    soundParts: createSoundParts(drafts),
-    tell: (typing) =>
-      site.send(typing ? requests.status() : { ...requests.status(), files: requests.files() }),
+    fallbacks: createSoundParts(drafts),
+    checked: (isPartial) =>
+      site.send(isPartial ? requests.status() : { ...requests.status(), files: requests.files() }),
     answer: (request, response) => {
       const { url = '' } = request
       if (isEditorAddress(url)) {
