@@ -2,17 +2,15 @@ import type { z } from 'zod'
 import type { Library } from '../../schemas/library.ts'
 import type { Page } from '../../schemas/page.ts'
 import type { SocialImageFile } from '../../schemas/parts/social-image.ts'
-import type { RuleName } from '../../schemas/rules.ts'
 import type { Site } from '../../schemas/site.ts'
-import type { Told } from '../../schemas/words.ts'
-import type { FieldPath } from '../contract/json.ts'
 import type { PageData } from '../contract/page-data.ts'
 import type { CheckedContent, ReleaseContent, SiteCheck } from './check/checked-content.ts'
 import type { Content } from './check/content-session.ts'
 import type { SiteVersion } from './check/site-version.ts'
 import type { ContentComparer, SiteChange } from './content-changes.ts'
 import type { DevPart, DevSite, ProblemOverlay } from './dev/served-content.ts'
-import type { Edit, Problem, TextSpan } from './diagnostics/problem.ts'
+import type { Finding } from './diagnostics/finding.ts'
+import type { Edit, Problem } from './diagnostics/problem.ts'
 import type { LibraryResult } from './library/create-library.ts'
 import type { MediaFile } from './library/media/media-library.ts'
 import type { ReaderOptions, SiteSources } from './library/site-sources.ts'
@@ -144,7 +142,7 @@ export interface ReleaseAdditions {
  * A document in `content/` itself. The engine reports what is no valid JSON; the plugin checks the rest in `check`. It has a form in
  * `npm run edit`; VS Code completes it when `.vscode/settings.json` has a line for it. The plugin `lint` does not read it.
  */
-interface PluginDocument {
+export interface PluginDocument {
   /** `synonyms` for `content/synonyms.json`. */
   name: string
   /** For the completion in editors. The plugin checks the document itself. */
@@ -193,26 +191,6 @@ export interface ReadPage {
 interface BodyText {
   text: string
   heading?: boolean
-}
-
-/** Where in a document: the path of a field, or a span of its Markdown body. Plain JSON. */
-export type DocumentLocation = FieldPath | TextSpan
-
-/** Where in the content. */
-export interface FileLocation {
-  /** Path from the project's root. */
-  file: string
-  at: DocumentLocation
-}
-
-/** What a plugin finds in a document, before the engine looks up its line. */
-export interface Finding extends FileLocation, Told {
-  /** The engine looks it up. */
-  line?: never
-  /** The location that the finding is compared with. The engine adds it to the data as `where`: `content/pages/faq.json:36`. */
-  other?: FileLocation
-  /** Rules that find nothing while this finding stands: what `site.json` accepts of them is not out of date. */
-  hides?: readonly RuleName[]
 }
 
 /** Further versions of a site. */
@@ -264,34 +242,4 @@ export interface SiteFile {
   type?: string
   /** An old address that leads to it. */
   redirectFrom?: string
-}
-
-/** Lists the documents in `content/` itself that plugins read. */
-export function documentsOf(plugins: readonly EnginePlugin[]): PluginDocument[] {
-  return plugins.flatMap(({ documents = [] }) => documents).filter((read) => 'schema' in read)
-}
-
-/** Lists the folders of `content/` that plugins read files of. */
-export function foldersOf(plugins: readonly EnginePlugin[]): PluginFolder[] {
-  return plugins.flatMap(({ documents = [] }) => documents).filter((read) => 'folder' in read)
-}
-
-/** Finds what compares states of the content; undefined for a site without such a plugin. */
-export function comparerOf(plugins: readonly EnginePlugin[]): ContentComparer | undefined {
-  return plugins.flatMap(({ compare }) => compare?.comparer ?? []).at(0)
-}
-
-/** Finds what shows problems over pages; undefined for a site without such a plugin. */
-export function overlayOf(plugins: readonly EnginePlugin[]): ProblemOverlay | undefined {
-  return plugins.flatMap(({ serve }) => serve?.overlay ?? []).at(0)
-}
-
-/** Creates a function that computes something of a site once. */
-export function oncePerSite<T>(compute: (site: SiteCheck) => T): (site: SiteCheck) => T {
-  const known = new WeakMap<SiteSources, { value: T }>()
-  return (site) => {
-    const found = known.get(site.sources) ?? { value: compute(site) }
-    known.set(site.sources, found)
-    return found.value
-  }
 }

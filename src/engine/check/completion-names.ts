@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { documentsOf } from '../hooks.ts'
 import { iconNames } from '../library/icons.ts'
-import { documentsOf, type EnginePlugin } from '../plugin.ts'
+import type { EnginePlugin } from '../plugin.ts'
 import { documentSchemas } from '../read/document-schema.ts'
 import { valueAt } from '../read/value-at.ts'
 import type { CheckedContent } from './checked-content.ts'

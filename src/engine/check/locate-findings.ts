@@ -1,8 +1,8 @@
 import type { Told } from '../../../schemas/words.ts'
 import { groupBy } from '../../contract/group-by.ts'
 import { contentHash } from '../cache/content-hash.ts'
+import type { FileLocation, Finding } from '../diagnostics/finding.ts'
 import { fileProblem, PLACE_ONLY, type Problem } from '../diagnostics/problem.ts'
-import type { FileLocation, Finding } from '../plugin.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import type { IsSuppressed } from './suppressions.ts'
 

@@ -7,10 +7,10 @@ import { type Content, createContentSession } from '../check/content-session.ts'
 import { recheckDocument } from '../check/recheck.ts'
 import { foldWarnings } from '../diagnostics/dedupe-problems.ts'
 import { formatProblem, formatWarning } from '../diagnostics/reporters.ts'
+import { overlayOf } from '../hooks.ts'
 import { buildDate, timeZoneOf } from '../library/build-date.ts'
 import type { ReaderOptions } from '../library/site-sources.ts'
 import { THEME } from '../library/theme.ts'
-import { overlayOf } from '../plugin.ts'
 
 /** Milliseconds without an unsaved change before the server checks all of the content, and looks for warnings. */
 const TYPING_PAUSE = 400

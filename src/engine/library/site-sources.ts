@@ -1,7 +1,8 @@
 import type { Library } from '../../../schemas/library.ts'
 import { fileProblem, type Problem } from '../diagnostics/problem.ts'
 import { tell } from '../diagnostics/words/library.ts'
-import { documentsOf, type EnginePlugin, foldersOf } from '../plugin.ts'
+import { documentsOf, foldersOf } from '../hooks.ts'
+import type { EnginePlugin } from '../plugin.ts'
 import {
   type ContentFile,
   type FolderListing,

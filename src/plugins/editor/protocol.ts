@@ -175,7 +175,7 @@ export interface PageText extends TextPlace {
   text: string
 }
 
-/** `GET /__edit/example?type=…`: the first block of this type on a page. Without fields when the site has none. */
+/** `GET /__edit/example?type=…`: a block of this type that a new one can be like. Without fields when the site has none. */
 export interface BlockExample {
   route: string
   value: Json

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
+import { documentsOf, foldersOf } from '../../engine/hooks.ts'
 import { SITE } from '../../engine/library/site-sources.ts'
-import { documentsOf, foldersOf } from '../../engine/plugin.ts'
 import { documentName, PAGES, rootDocumentPath } from '../../engine/read/document-paths.ts'
 import { schemaOf } from '../../engine/read/document-schema.ts'
 import type { ContentDocument } from '../../engine/read/json-document.ts'

@@ -1,5 +1,5 @@
 import { isRule, type RuleName } from '../../../schemas/rules.ts'
-import type { Finding } from '../../engine/plugin.ts'
+import type { Finding } from '../../engine/diagnostics/finding.ts'
 import { contactRules } from './contact.ts'
 import { countRules } from './counts.ts'
 import { dateRules } from './dates.ts'

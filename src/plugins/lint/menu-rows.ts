@@ -1,6 +1,6 @@
 import type { Site } from '../../../schemas/site.ts'
+import type { Finding } from '../../engine/diagnostics/finding.ts'
 import { SITE } from '../../engine/library/site-sources.ts'
-import type { Finding } from '../../engine/plugin.ts'
 import { tell } from './text-words.ts'
 
 /** The window that the menu must fit in, in pixels: that of a small laptop. All other measures are those of the navbar there. */

@@ -1,6 +1,6 @@
 import { toCents } from '../../../schemas/parts/money.ts'
 import { isAmount } from '../../../schemas/parts/roles.ts'
-import type { DocumentLocation } from '../../engine/plugin.ts'
+import type { DocumentLocation } from '../../engine/diagnostics/finding.ts'
 import { COLLECTIONS } from '../../engine/read/document-paths.ts'
 import { type ShapeNode, titleBySchema } from '../../engine/read/shape-node.ts'
 import { hasKeys, isRecord } from '../../engine/read/value-at.ts'

@@ -1,5 +1,5 @@
 import { plural } from '../../contract/plural.ts'
-import type { FileLocation, Finding } from '../../engine/plugin.ts'
+import type { FileLocation, Finding } from '../../engine/diagnostics/finding.ts'
 import { tell } from './figure-words.ts'
 import { type LintRules, type LintSite, listClaims, listFigures } from './rule.ts'
 import { NUMBER_WORDS, readNumber, sentencesOf } from './words.ts'

@@ -1,7 +1,7 @@
 import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
 import type { FieldPath } from '../../contract/json.ts'
 import { slugify } from '../../contract/slug.ts'
-import type { Finding } from '../../engine/plugin.ts'
+import type { Finding } from '../../engine/diagnostics/finding.ts'
 import { type DocumentObject, numberWith, priceOf, textInRole, textsWith, withParts } from './fields.ts'
 import { tell } from './figure-words.ts'
 import type { MoneyReader } from './money.ts'

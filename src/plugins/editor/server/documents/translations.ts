@@ -1,7 +1,7 @@
 import { directionOf } from '../../../../../schemas/parts/isolates.ts'
 import type { SiteCheck } from '../../../../engine/check/checked-content.ts'
 import type { Content } from '../../../../engine/check/content-session.ts'
-import { oncePerSite } from '../../../../engine/plugin.ts'
+import { oncePerSite } from '../../../../engine/check/once-per-site.ts'
 import { documentName, PAGES, routeOf } from '../../../../engine/read/document-paths.ts'
 import type { Translation, TranslationDocument } from '../../../../engine/translations.ts'
 import type { EditState } from '../../protocol.ts'

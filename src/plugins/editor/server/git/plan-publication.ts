@@ -1,6 +1,6 @@
 import { type Content, createContentSession } from '../../../../engine/check/content-session.ts'
+import { comparerOf } from '../../../../engine/hooks.ts'
 import { createPublicFileLookup, listPublicFiles } from '../../../../engine/library/public-files.ts'
-import { comparerOf } from '../../../../engine/plugin.ts'
 import { withContentAt } from '../../../../engine/read/content-at.ts'
 import { COLLECTIONS, MEDIA, PAGES } from '../../../../engine/read/document-paths.ts'
 import { git } from '../../../../engine/read/git.ts'

@@ -1,6 +1,6 @@
 import { toCents } from '../../../../../schemas/parts/money.ts'
 import type { Content } from '../../../../engine/check/content-session.ts'
-import { comparerOf } from '../../../../engine/plugin.ts'
+import { comparerOf } from '../../../../engine/hooks.ts'
 import { schemaOf } from '../../../../engine/read/document-schema.ts'
 import { git } from '../../../../engine/read/git.ts'
 import type { EditVersion, VersionChanges } from '../../git-protocol.ts'
