@@ -20,7 +20,7 @@ const OTHER_MEANINGS: Record<string, Record<string, string>> = {
   'src/plugins/changes/': { link: 'a kind of change', order: 'a kind of change' },
   'src/plugins/gallery/gallery.ts': { link: 'a node of Markdown' },
   'src/plugins/editor/protocol.ts': { article: 'a trait' },
-  'src/plugins/editor/server/pages/change-pages.ts': { link: 'a rule' },
+  'src/plugins/editor/server/pages/plan-page-change.ts': { link: 'a rule' },
   'src/plugins/editor/server/pages/find-templates.ts': { article: 'a trait' },
   'src/plugins/coverage/words.ts': { plans: 'a column' },
   'src/plugins/languages/words.ts': { link: 'a rule' },
