@@ -261,7 +261,9 @@ describe('in the project of another user', () => {
     const check = ['src/engine/cli/run-bundled.js', 'check']
     const good = await runAsVisitor(...check)
     expect([good.code, good.output]).toEqual([0, expect.stringContaining('Content is good')])
-    expect(good.output).toContain(`${CACHE} cannot be written, so what this run makes is not kept.`)
+    expect(good.output).toContain(
+      `${CACHE} cannot be written: this run makes everything anew, and keeps nothing.`,
+    )
     edit(project, FAQ, '"question"', '"qestion"')
     const text = readFileSync(join(project, FAQ), 'utf8')
     expectFailure(await runAsVisitor(...check, '--fix'), `You may not change ${FAQ}. Allow it (chmod)`)

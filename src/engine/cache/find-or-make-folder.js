@@ -49,7 +49,7 @@ export async function findOrMakeFolder(parent, key, fill) {
   const folder = join(parent, key)
   if (isWholeFolder(folder)) {
     markAsUsed(folder)
-    // A stand-in of the cache has links to folders.
+    // It may be a link, as in copies of a project.
     return realpathSync(folder)
   }
   const draft = join(parent, `.${key}-${process.pid}`)

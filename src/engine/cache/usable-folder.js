@@ -25,28 +25,8 @@ function isUsable(folder) {
 }
 
 /**
- * Links the files of a folder, and of the folders in it, into another one. It leaves out what cannot be read or linked.
- *
- * @param {string} from
- * @param {string} to
- * @param {number} [depth]
- */
-function linkFiles(from, to, depth = 0) {
-  try {
-    mkdirSync(to, { recursive: true })
-    for (const entry of readdirSync(from, { withFileTypes: true })) {
-      const [source, target] = [join(from, entry.name), join(to, entry.name)]
-      if (depth === 0 && entry.isDirectory()) linkFiles(source, target, depth + 1)
-      else symlinkSync(source, target, entry.isDirectory() ? 'junction' : 'file')
-    }
-  } catch {
-    // What is missing is made again.
-  }
-}
-
-/**
  * Gives a folder of files that only save time, if this process can write to it. Otherwise, as when another user has made it,
- * or the disk is read-only, gives a stand-in that has links to its files, and is removed when the process ends.
+ * or the disk is read-only, gives an empty stand-in, which is removed when the process ends.
  *
  * @param {string} root The project's root.
  * @param {string} folder
@@ -63,9 +43,8 @@ export function usableFolder(root, folder) {
   process.env[STAND_INS] = JSON.stringify({ ...standIns, [folder]: standIn })
   // Bundles in there import packages.
   symlinkSync(join(root, 'node_modules'), join(standIn, 'node_modules'), 'junction')
-  linkFiles(folder, standIn)
   console.warn(
-    `${relative(root, folder)} cannot be written, so what this run makes is not kept. Take the folder over from its owner (chown), or remove it.`,
+    `${relative(root, folder)} cannot be written: this run makes everything anew, and keeps nothing. Take the folder over from its owner (chown), or remove it.`,
   )
   return standIn
 }

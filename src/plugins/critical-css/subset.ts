@@ -95,9 +95,7 @@ function stringify(parts: readonly StylesheetPart[], matches: Matches, used: Rea
 }
 
 function extractSubset(stylesheet: readonly StylesheetPart[], matches: Matches): string {
-  const subset = stringify(stylesheet, matches, findUsedNames(stylesheet, matches)).replaceAll(';}', '}')
-  // A substring of a two-byte string takes two bytes a character, and so does every page with it.
-  return Buffer.from(subset).toString('utf8')
+  return stringify(stylesheet, matches, findUsedNames(stylesheet, matches)).replaceAll(';}', '}')
 }
 
 function addSimpleSelectors(requirements: readonly Requirement[], selectors: Set<string>): void {

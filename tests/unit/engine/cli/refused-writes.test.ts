@@ -142,7 +142,7 @@ test('the last release stays when the new one cannot take its place', () => {
   expect(texts(root)).toEqual({ 'dist/index.html': 'new' })
 })
 
-test('a cache of another user is read, and another folder is written', () => {
+test('in place of a cache of another user, an empty folder is written', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const root = writeFiles({ 'cache/pages.jsonl': 'checked', 'cache/pictures/a.webp': 'a picture' })
   const cache = join(root, 'cache')
@@ -152,11 +152,8 @@ test('a cache of another user is read, and another folder is written', () => {
   refusal.now = undefined
   expect(standIn).not.toBe(cache)
   expect(usableFolder(root, cache)).toBe(standIn)
-  expect(readFileSync(join(standIn, 'pages.jsonl'), 'utf8')).toBe('checked')
-  expect(readFileSync(join(standIn, 'pictures/a.webp'), 'utf8')).toBe('a picture')
-  expect(lstatSync(join(standIn, 'pictures')).isDirectory()).toBe(true)
   // Bundles import packages from there.
-  expect(lstatSync(join(standIn, 'node_modules')).isSymbolicLink()).toBe(true)
+  expect(readdirSync(standIn)).toEqual(['node_modules'])
   expect(warn.mock.calls).toEqual([[expect.stringContaining('cache cannot be written')]])
   // It goes with the process, which the runner may kill.
   rmSync(standIn, { recursive: true })
