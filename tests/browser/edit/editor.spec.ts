@@ -429,6 +429,19 @@ test('the editor fits a small laptop, and is accessible in its main states', asy
       await bar.getByRole('button', { name }).click({ trial: true })
   })
 
+  await test.step('at a zoom of 200 % the panes stand in one column, and nothing is cut off', async () => {
+    await page.setViewportSize({ width: 640, height: 384 })
+    await expect
+      .poll(async () => (await page.getByTitle('The page').boundingBox())?.width)
+      .toBeGreaterThan(600)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640)
+    for (const name of ['Publish …', 'Save'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    await outline.getByRole('row').nth(1).click({ trial: true })
+    await field('Title').focus()
+    await expect(field('Title')).toBeInViewport({ ratio: 1 })
+  })
+
   await page.setViewportSize({ width: 1280, height: 800 })
   // Dialogs stand beside all regions. The page in the frame has tests of its own.
   const expectAccessible = async (state: string, part?: string) =>
