@@ -43,8 +43,7 @@ function readOptions() {
     at: { type: 'string' },
     ...Object.fromEntries(commands.map(({ name }) => [name, { type: 'string' } as const])),
   })
-  const isTold = values.diff !== undefined || values.rule === 'all'
-  const known = isTold ? ['human', 'markdown'] : FORMATS
+  const known = values.diff !== undefined || values.rule === 'all' ? ['human', 'markdown'] : FORMATS
   const [chosen] = commands.flatMap((command) => {
     const value: unknown = Reflect.get(values, command.name)
     return typeof value === 'string' ? [{ ...command, value }] : []
