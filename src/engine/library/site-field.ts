@@ -1,9 +1,8 @@
 import { SiteFile } from '../../../schemas/site-file.ts'
-import type { FieldPath } from '../../contract/json.ts'
+import { type FieldPath, isObject } from '../../contract/json.ts'
 import { nearest } from '../diagnostics/did-you-mean.ts'
 import type { ContentDocument } from '../read/json-document.ts'
 import { keysAt } from '../read/shape-node.ts'
-import { isRecord } from '../read/value-at.ts'
 
 /**
  * Reads the value at a path of `content/site.json`, not validated. Undefined when there is none. Null when nobody can tell,
@@ -12,7 +11,7 @@ import { isRecord } from '../read/value-at.ts'
 export function readSiteField(site: ContentDocument | undefined, path: FieldPath): unknown {
   let value = site?.data
   for (const [depth, key] of path.entries()) {
-    if (!isRecord(value)) return null
+    if (!isObject(value)) return null
     if (!(key in value)) {
       const known = keysAt(SiteFile, site?.data, path.slice(0, depth))
       const unknown = Object.keys(value).filter((name) => !known.includes(name))

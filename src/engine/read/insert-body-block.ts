@@ -2,13 +2,13 @@ import type { Section } from '../../../schemas/section.ts'
 import type { BlockTraits } from '../../../schemas/trait.ts'
 import { blockTraits, DEFAULT_BODY_BLOCK, findBlockTraits } from '../../../schemas/traits.ts'
 import type { Told } from '../../../schemas/words.ts'
-import type { FieldPath } from '../../contract/json.ts'
+import { type FieldPath, isObject } from '../../contract/json.ts'
 import { createFieldPlaces, type FieldPlaces } from '../diagnostics/field-places.ts'
 import { tell } from '../diagnostics/words/files.ts'
 import type { BlockTag } from '../markdown/block-tags.ts'
 import type { MarkdownBody } from '../markdown/mdx-body.ts'
 import type { ContentDocument } from './json-document.ts'
-import { hasKeys, isRecord, valueAt } from './value-at.ts'
+import { hasKeys, valueAt } from './value-at.ts'
 
 /** A block that shows the body, with its traits and its path in the data. */
 interface BodyBlock {
@@ -82,7 +82,7 @@ export function insertBody(
 }
 
 function addBodyBlock(data: unknown, empty: boolean): unknown {
-  if (!isRecord(data) || empty || findBodyBlocks(data).length > 0) return data
+  if (!isObject(data) || empty || findBodyBlocks(data).length > 0) return data
   const { sections = [] } = data
   return Array.isArray(sections) ? { ...data, sections: [...sections, { type: DEFAULT_BODY_BLOCK }] } : data
 }

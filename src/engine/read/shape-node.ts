@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { Role } from '../../../schemas/parts/roles.ts'
-import type { FieldPath } from '../../contract/json.ts'
+import { type FieldPath, isObject } from '../../contract/json.ts'
 import { type ObjectShape, type Shape, wordsOf } from '../../contract/shape.ts'
 import { type FoundField, fieldsAt, roleOf, shapesFor } from '../../contract/shape-at.ts'
 import { type RoleView, titleOfView } from '../../contract/title-of.ts'
 import { outputShapeOf, shapeOf } from './shape-of.ts'
-import { isRecord, valueAt } from './value-at.ts'
+import { valueAt } from './value-at.ts'
 
 type AnySchema = z.core.$ZodType
 
@@ -134,7 +134,7 @@ export function viewBySchema(node: ShapeNode, value: unknown): RoleView {
     role: node.role,
     value,
     fields: () =>
-      isRecord(value)
+      isObject(value)
         ? Object.entries(value).map(([key, inner]) => viewBySchema(node.at(key, value), inner))
         : [],
   }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RuleName } from '../../../schemas/rules.ts'
 import { findWords, isTold, type Told } from '../../../schemas/words.ts'
-import type { FieldPath } from '../../contract/json.ts'
+import { type FieldPath, isObject } from '../../contract/json.ts'
 import { coerceValue, parseLooseDate } from '../diagnostics/coerce-value.ts'
 import { dedupeProblems } from '../diagnostics/dedupe-problems.ts'
 import { certainMatch, guess, nearest } from '../diagnostics/did-you-mean.ts'
@@ -10,7 +10,7 @@ import type { Problem } from '../diagnostics/problem.ts'
 import { tell } from '../diagnostics/words/values.ts'
 import type { ContentDocument } from './json-document.ts'
 import { keysAt, literalsAt } from './shape-node.ts'
-import { hasKeys, isRecord, valueAt } from './value-at.ts'
+import { hasKeys, valueAt } from './value-at.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -195,7 +195,7 @@ function isKindInDoubt(issues: readonly Issue[], { data }: ContentDocument, sche
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
   )
-  if (!isRecord(data) || unknown.length === 0) return false
+  if (!isObject(data) || unknown.length === 0) return false
   const known = keysAt(schema, data, [])
   const strange = unknown.filter((key) => certainMatch(key, known) === undefined)
   return strange.length > 0 && strange.length >= Object.keys(data).length - unknown.length

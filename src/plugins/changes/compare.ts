@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { isAmount, type Role } from '../../../schemas/parts/roles.ts'
 import type { Formats } from '../../contract/formats.ts'
+import { isObject } from '../../contract/json.ts'
 import type { Change, ChangeKind } from '../../engine/content-changes.ts'
 import { findIconName } from '../../engine/library/icons.ts'
 import { nodeOf, type ShapeNode, titleBySchema } from '../../engine/read/shape-node.ts'
-import { hasKeys, isRecord, valueAt } from '../../engine/read/value-at.ts'
+import { hasKeys, valueAt } from '../../engine/read/value-at.ts'
 import { alignLists, describeItem, fieldWith, identityOf } from './align-lists.ts'
 import { extractProseLines, isBody } from './prose-lines.ts'
 
@@ -120,8 +121,8 @@ function diffLists(before: readonly unknown[], after: readonly unknown[], positi
 /** An item with a name is a subject of its own; what has a label or is included is a part of the subject around it. */
 function enterItem(item: unknown, position: DiffPosition): DiffPosition {
   const { node } = position
-  const name = isRecord(item) ? describeItem(item, node) : ''
-  if (!isRecord(item) || name === '') return position
+  const name = isObject(item) ? describeItem(item, node) : ''
+  if (!isObject(item) || name === '') return position
   const isBlock = 'type' in item
   const isPart = hasRole(item, node, 'label') || (!isBlock && hasRole(item, node, 'availability'))
   return isPart

@@ -1,4 +1,5 @@
 import type { Theme } from '../../../schemas/theme.ts'
+import { isObject } from '../../contract/json.ts'
 import {
   BLACK,
   CONTROL,
@@ -10,7 +11,7 @@ import {
   type ThemeColours,
   WHITE,
 } from '../../engine/library/theme-colours.ts'
-import { isRecord, valueAt } from '../../engine/read/value-at.ts'
+import { valueAt } from '../../engine/read/value-at.ts'
 
 /** Two colours that people see beside each other. A name is the path of a colour below `colours`, such as `light.muted`. */
 interface Pair {
@@ -152,6 +153,6 @@ function withColour(
 ): Pick<Theme, 'colours'> {
   const [group = '', key] = name.split('.')
   const given = valueAt(colours, [group])
-  const changed = key === undefined ? colour : { ...(isRecord(given) && given), [key]: colour }
+  const changed = key === undefined ? colour : { ...(isObject(given) && given), [key]: colour }
   return { colours: { ...colours, [group]: changed } }
 }

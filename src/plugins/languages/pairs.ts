@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { refuseWith } from '../../../schemas/words.ts'
-import type { FieldPath } from '../../contract/json.ts'
+import { type FieldPath, isObject } from '../../contract/json.ts'
 import type { Problem } from '../../engine/diagnostics/problem.ts'
 import { tell as tellValue } from '../../engine/diagnostics/words/values.ts'
 import type { ContentDocument } from '../../engine/read/json-document.ts'
 import { validate } from '../../engine/read/validate.ts'
-import { isRecord, valueAt } from '../../engine/read/value-at.ts'
+import { valueAt } from '../../engine/read/value-at.ts'
 import { keyOf } from './segments.ts'
 import { tell } from './words.ts'
 
@@ -65,7 +65,7 @@ export function hasPairs(document: ContentDocument): boolean {
 
 /** Gives the key that is the mark, or was meant as it. */
 function markOf({ data }: ContentDocument): string | undefined {
-  if (!isRecord(data)) return undefined
+  if (!isObject(data)) return undefined
   return MARK in data ? MARK : Object.keys(data).find((key) => SPELLINGS.test(key))
 }
 
@@ -106,5 +106,5 @@ export function translationAt({ document }: PairsDocument, pair: Pair, pointer: 
   const { source, text, at } = pair
   for (const [place, other] of at)
     if (standsAt(place)(pointer)) return { text: other, path: [source, 'at', place] }
-  return { text, path: isRecord(valueAt(document.data, [source])) ? [source, 'text'] : [source] }
+  return { text, path: isObject(valueAt(document.data, [source])) ? [source, 'text'] : [source] }
 }

@@ -3,13 +3,14 @@ import { interpolate } from '../../../schemas/parts/interpolate.ts'
 import { isText } from '../../../schemas/parts/roles.ts'
 import type { PictureFrame } from '../../../schemas/trait.ts'
 import { findBlockTraits, findCardTraits, MASTHEAD_FRAME } from '../../../schemas/traits.ts'
+import { isObject } from '../../contract/json.ts'
 import type { LibraryResult } from '../../engine/library/create-library.ts'
 import { SITE, type SiteSources } from '../../engine/library/site-sources.ts'
 import { attributeTexts, isTag, spanOf, textContent, walkNodes } from '../../engine/markdown/parse.ts'
 import { schemaOf } from '../../engine/read/document-schema.ts'
 import type { ContentDocument } from '../../engine/read/json-document.ts'
 import { nodeOf } from '../../engine/read/shape-node.ts'
-import { isRecord, valueAt } from '../../engine/read/value-at.ts'
+import { valueAt } from '../../engine/read/value-at.ts'
 import { unofferedName } from './dates.ts'
 import { type DocumentObject, type DocumentTable, partWith, readObject, textsWith } from './fields.ts'
 import { LINT_RULES } from './lint.ts'
@@ -109,7 +110,7 @@ function readForRules(
     return text === written ? { at, text } : { at, text, written }
   }
   const table: DocumentTable = { objects: [], texts: [] }
-  if (isRecord(data)) readObject(data, [], nodeOf(schema), table)
+  if (isObject(data)) readObject(data, [], nodeOf(schema), table)
   const fields = table.texts.filter(({ role }) => isText(role))
   const bodyTexts = [...(body?.textBlocks() ?? [])].map(
     ({ span, text, cells, ...block }): DocumentText => ({

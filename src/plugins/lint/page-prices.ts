@@ -1,9 +1,10 @@
 import { toCents } from '../../../schemas/parts/money.ts'
 import { isAmount } from '../../../schemas/parts/roles.ts'
+import { isObject } from '../../contract/json.ts'
 import type { DocumentLocation } from '../../engine/diagnostics/finding.ts'
 import { COLLECTIONS } from '../../engine/read/document-paths.ts'
 import { type ShapeNode, titleBySchema } from '../../engine/read/shape-node.ts'
-import { hasKeys, isRecord } from '../../engine/read/value-at.ts'
+import { hasKeys } from '../../engine/read/value-at.ts'
 import { type DocumentObject, partWith, priceOf, RECORD, textsWith } from './fields.ts'
 import type { MoneyReader } from './money.ts'
 import { tell } from './price-words.ts'
@@ -85,7 +86,7 @@ function fieldAt(at: DocumentLocation): { field?: string } {
 export const pagePriceRules: LintRules = {
   *'page-price'(document) {
     const { data, objects, pictures, money } = document
-    if (isRecord(data) && 'sections' in data) {
+    if (isObject(data) && 'sections' in data) {
       const alts = pictures.map(({ altAt, alt }) => ({ at: altAt, value: alt }))
       const typed = [...headTexts(objects[0]), ...alts].flatMap(({ at, value }) =>
         money.find(value).map((amount) => ({ at, ...amount })),

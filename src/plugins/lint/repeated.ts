@@ -1,8 +1,8 @@
 import { datesInOrder, offersOverlap } from '../../../schemas/parts/offer-dates.ts'
 import { findBlockTraits } from '../../../schemas/traits.ts'
-import type { FieldPath } from '../../contract/json.ts'
+import { type FieldPath, isObject } from '../../contract/json.ts'
 import { nameOf } from '../../contract/title-of.ts'
-import { isRecord, valueAt } from '../../engine/read/value-at.ts'
+import { valueAt } from '../../engine/read/value-at.ts'
 import { type DocumentObject, textInRole } from './fields.ts'
 import type { LintRules } from './rule.ts'
 import { tell } from './text-words.ts'
@@ -42,7 +42,7 @@ function readItem(item: DocumentObject): Item[] {
 
 /** Whether two items may be on offer on the same day. */
 function mayMeet(one: unknown, other: unknown): boolean {
-  if (!isRecord(one) || !isRecord(other)) return true
+  if (!isObject(one) || !isObject(other)) return true
   return !datesInOrder(one) || !datesInOrder(other) || offersOverlap(one, other)
 }
 

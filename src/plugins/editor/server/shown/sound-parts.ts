@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '../../../../contract/json.ts'
 import type { Content } from '../../../../engine/check/content-session.ts'
 import { isInTag, type Problem } from '../../../../engine/diagnostics/problem.ts'
-import { isRecord } from '../../../../engine/read/value-at.ts'
 import type { DraftStore, ShownText } from '../drafts/drafts.ts'
 import { readEditable } from '../splice/apply-operations.ts'
 
@@ -13,7 +13,7 @@ interface PageText {
 
 function readPage(file: string, text: string): PageText | undefined {
   const page = readEditable(file, text)
-  return !('severity' in page) && isRecord(page.data) ? { data: page.data, body: page.body } : undefined
+  return !('severity' in page) && isObject(page.data) ? { data: page.data, body: page.body } : undefined
 }
 
 /** Writes a page in the shortest form that can be read: YAML has all of JSON. */
@@ -23,7 +23,7 @@ function writePage({ data, body }: PageText): string {
 
 /** The fields that two blocks of one type have in common; 0 for blocks of two types. */
 function countEqual(one: unknown, other: unknown): number {
-  if (!isRecord(one) || !isRecord(other) || one.type !== other.type) return 0
+  if (!isObject(one) || !isObject(other) || one.type !== other.type) return 0
   return Object.keys(one).filter((key) => isDeepStrictEqual(one[key], other[key])).length
 }
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type FieldPath, fieldOf } from '../../../../contract/json.ts'
+import { type FieldPath, fieldOf, isObject } from '../../../../contract/json.ts'
 import { splitPointer, toPointer } from '../../../../contract/json-pointer.ts'
 import { applyEdits, type Edit, type Problem } from '../../../../engine/diagnostics/problem.ts'
 import { readFrontmatter } from '../../../../engine/read/frontmatter.ts'
 import { readJson } from '../../../../engine/read/json-document.ts'
-import { hasKeys, isRecord } from '../../../../engine/read/value-at.ts'
+import { hasKeys } from '../../../../engine/read/value-at.ts'
 import { applyOperation, type Changeable, valueAtPointer } from '../../operations.ts'
 import type { Json, Operation, Pointer } from '../../protocol.ts'
 import { type DocumentSource, lineEndOf, SpliceError } from './splice.ts'
@@ -206,7 +206,7 @@ function planOperation(
     return { edit: source.remove(container, step), around: container }
   }
   if (value !== undefined) return { edit: source.replace(path, operation.value), around: path }
-  if (typeof step !== 'string' || !isRecord(valueAtPointer(data, toPointer(container)))) throw missing()
+  if (typeof step !== 'string' || !isObject(valueAtPointer(data, toPointer(container)))) throw missing()
   return { edit: source.add(container, step, operation.value, operation.order), around: container }
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '../../../../contract/json.ts'
 import { splitPointer } from '../../../../contract/json-pointer.ts'
-import { isRecord, valueAt } from '../../../../engine/read/value-at.ts'
+import { valueAt } from '../../../../engine/read/value-at.ts'
 import type { Operation } from '../../protocol.ts'
 import { applyOperations, readEditable } from './apply-operations.ts'
 
@@ -33,7 +34,7 @@ export function rebase(
         valueAt(readEditable(file, text), ['data', ...splitPointer(parent)]),
       )
       // The pairs of a language do not depend on each other: two people translate one page.
-      const arePairs = isRecord(a) && isRecord(b) && PAIRS in a && PAIRS in b
+      const arePairs = isObject(a) && isObject(b) && PAIRS in a && PAIRS in b
       if (!arePairs && !isDeepStrictEqual(a, b)) return undefined
     }
     const [old, next] = [theirs, ours].map((text) => applyOperations(file, text, [change]))
