@@ -14,9 +14,9 @@ function* findBlocks(value: Json, type: string): Generator<Json> {
 }
 
 /** Counts the kinds of fields in a form; 0 for other blocks. */
-const countKinds = ({ value }: BlockExample) => new Set(JSON.stringify(value).match(/"kind":"[^"]*"/g)).size
+const countKinds = (value: Json) => new Set(JSON.stringify(value).match(/"kind":"[^"]*"/g)).size
 
-/** So many pages are read for an example. */
+/** The most pages that are read for a form. */
 const PAGES = 20
 
 /**
@@ -30,18 +30,19 @@ export function findExample(
   shown: ReadonlyMap<string, ShownText>,
   type: string,
 ): BlockExample | undefined {
-  const readExamples = (name: string): BlockExample[] => {
-    const file = results.get(name)?.path ?? ''
+  let best: { example: BlockExample; kinds: number } | undefined
+  let count = 0
+  for (const name of new Set(['index', ...pages.keys()])) {
+    const file = results.get(name)?.path
+    const blocks = listBlocks(pages.get(name)?.sections ?? [])
+    if (!file?.endsWith('.json') || !blocks.some(({ block }) => block.type === type)) continue
     const fields = readEditable(file, shown.get(file)?.text ?? String(sources.readText(file)))
-    if ('severity' in fields) return []
-    return [...findBlocks(fields.data, type)].map((value) => ({ route: routeOf(name), value }))
+    for (const value of 'severity' in fields ? [] : findBlocks(fields.data, type)) {
+      const kinds = countKinds(value)
+      if (!best || kinds > best.kinds) best = { example: { route: routeOf(name), value }, kinds }
+    }
+    // Only forms are compared: of other blocks, the first one is taken.
+    if (best?.kinds === 0 || ++count === PAGES) break
   }
-  const hasBlock = (name: string) =>
-    results.get(name)?.path.endsWith('.json') === true &&
-    listBlocks(pages.get(name)?.sections ?? []).some(({ block }) => block.type === type)
-  return [...new Set(['index', ...pages.keys()])]
-    .filter(hasBlock)
-    .slice(0, PAGES)
-    .flatMap(readExamples)
-    .toSorted((one, other) => countKinds(other) - countKinds(one))[0]
+  return best?.example
 }
