@@ -4,6 +4,7 @@ import { sayForFiles } from '../diagnostics/words/for-files.ts'
 import { createFormSpeaker, sayForForms } from '../diagnostics/words/for-forms.ts'
 
 const FORM = createFormSpeaker()
+const NAMES = Object.keys(rules).filter(isRule).toSorted()
 
 /** Gives the messages of a rule with an example each: the words for files, then those for forms where they differ. */
 function describeMessages(rule: string): string[] {
@@ -19,10 +20,9 @@ function describeMessages(rule: string): string[] {
 
 /** Writes `content/RULES.md`: a table of all rules. */
 export function formatRulesTable(): string {
-  const rows = Object.keys(rules)
-    .filter(isRule)
-    .toSorted()
-    .map((rule) => `| ${rule} | ${severityOf(rule)} | ${rules[rule].replaceAll('|', '\\|')} |`)
+  const rows = NAMES.map(
+    (rule) => `| ${rule} | ${severityOf(rule)} | ${rules[rule].replaceAll('|', '\\|')} |`,
+  )
   return [
     '# The rules of content',
     '',
@@ -38,12 +38,8 @@ export function formatRulesTable(): string {
 
 /** Says what a rule asks for, with all of its messages; of all rules for the name `all`. Undefined for an unknown name. */
 export function describeRules(name: string): string | undefined {
-  const names = name === 'all' ? Object.keys(rules) : [name]
-  const described = names
-    .filter(isRule)
-    .toSorted()
-    .map((rule) =>
-      [`${rule} (${severityOf(rule)})`, `  ${rules[rule]}`, ...describeMessages(rule)].join('\n'),
-    )
+  const described = NAMES.filter((rule) => name === 'all' || rule === name).map((rule) =>
+    [`${rule} (${severityOf(rule)})`, `  ${rules[rule]}`, ...describeMessages(rule)].join('\n'),
+  )
   return described.length > 0 ? described.join('\n\n') : undefined
 }
