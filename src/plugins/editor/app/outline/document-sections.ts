@@ -17,7 +17,7 @@ function folderOf({ route = '', language }: EditableFile): string {
   return /^(\/[^/]+)\//.exec(own)?.[1] ?? ''
 }
 
-const { compare } = new Intl.Collator('en')
+const { compare } = new Intl.Collator()
 
 /** The home page comes first. */
 function byTitle(one: EditableFile, other: EditableFile): number {
