@@ -30,7 +30,7 @@ const errors = {
   'missing-file':
     'The file site.json, the pages index and 404, and the scripts of site.json that are files of public/ exist.',
   nesting: 'Objects and lists are nested at most 64 levels deep.',
-  picture: `A picture is a complete file in content/media/, and its extension matches its format. It can be decoded. A photograph has at most ${photograph.megabytes} MB and ${photograph.pixels.toLocaleString('en')} pixels in each direction; a drawing, an icon and the picture of \`share\` have at most ${unchanged.megabytes} MB and ${unchanged.pixels} pixels, do not move, and nothing stands behind their end. A drawing holds only shapes, text, gradients, filters and styles that refer to nothing outside: no scripts, links, pictures or animations.`,
+  picture: `A picture is a complete file in content/media/, its extension matches its format, and the build can decode it. A photograph has at most ${photograph.megabytes} MB and ${photograph.pixels.toLocaleString('en')} pixels in each direction; a drawing, an icon and the picture of \`share\` have at most ${unchanged.megabytes} MB and ${unchanged.pixels} pixels, do not move, and contain no data after their end. A drawing contains only shapes, text, gradients, filters and styles that refer to nothing outside: no scripts, links, pictures or animations.`,
   range:
     'A number is neither too small nor too large, and a text or a list is neither too short nor too long.',
   'price-rise':
@@ -60,7 +60,7 @@ const warnings = {
   'accepted-words':
     'An entry of "accepted" in site.json names the id and the data of a warning, and not words of its message, which may change.',
   'alt-text':
-    'The text of a picture says what the picture shows: it is no name of a file, does not begin with "image of", and does not repeat the text beside it.',
+    'The text of a picture describes what the picture shows. It does not give the name of a file, begin with "image of", or repeat the text beside it.',
   contact:
     'A text names the phone number, the email and the address of site.json, by {phone}, {email} and {address}.',
   'count-contradicts':
@@ -75,12 +75,12 @@ const warnings = {
   'from-price':
     'A price that a text calls the lowest ("from $49.90") is the lowest of its collection, or the sentence says for what it is.',
   'heading-level':
-    'A block whose items have headings of the third level has a heading itself, or one of the second stands above it. People who use a screen reader find their way by headings.',
+    'A block whose items have headings of the third level needs a heading of the second level: its own, or one above it. People who use a screen reader find their way by headings.',
   lapse:
     'No item has ended ("validTo"), no item ends within the next 14 days, and no step of a price has come. A build does not publish items that are not on offer on its day.',
   'link-text': 'The words of a link say where it leads, also to people who hear only the links of a page.',
   'look-alike':
-    'A text has no characters that nobody sees, and no letters of another alphabet that only look like those beside them.',
+    'A text contains no invisible characters, and no letters of another alphabet that look like the letters beside them.',
   'loose-price':
     'An amount in a sentence is the price of a record or of a block, or "prices" in site.json names it. A token such as {plan.internet-150.price} is better: it always shows the price of the record.',
   'menu-rows':
@@ -94,7 +94,7 @@ const warnings = {
     'A place shows enough pixels of a picture for half of its own width, and at least half of the picture, unless a "focalPoint" says what to show.',
   'picture-moves':
     'A photograph does not move: the build publishes its first frame. What moves is a clip, which visitors can pause.',
-  placeholder: 'No text stands for one that is still to come, such as "Lorem ipsum" or "TODO".',
+  placeholder: 'A text contains no filler for words that are still missing, such as "Lorem ipsum" or "TODO".',
   'plain-text':
     'A plain text has no markup: visitors read <b>, **, links in brackets and &amp; as they stand. Only the text of an .mdx page has markup.',
   'price-after-term-lower':

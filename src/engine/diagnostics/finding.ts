@@ -19,6 +19,6 @@ export interface Finding extends FileLocation, Told {
   line?: never
   /** The location that the finding is compared with. The engine adds it to the data as `where`: `content/pages/faq.json:36`. */
   other?: FileLocation
-  /** Rules that find nothing while this finding stands: what `site.json` accepts of them is not out of date. */
+  /** Rules that report nothing because of this finding. Their entries in `accepted` of `site.json` then count as used. */
   hides?: readonly RuleName[]
 }
