@@ -4,5 +4,5 @@ import type { Page } from '@playwright/test'
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
   // The clock can only be stopped at a time to come.
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 }
