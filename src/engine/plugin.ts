@@ -6,7 +6,7 @@ import type { Site } from '../../schemas/site.ts'
 import type { PageData } from '../contract/page-data.ts'
 import type { CheckedContent, ReleaseContent, SiteCheck } from './check/checked-content.ts'
 import type { Content } from './check/content-session.ts'
-import type { SiteVersion } from './check/site-version.ts'
+import type { SiteInput } from './check/site-input.ts'
 import type { ContentComparer, SiteChange } from './content-changes.ts'
 import type { DevPart, DevSite, ProblemOverlay } from './dev/served-content.ts'
 import type { Finding } from './diagnostics/finding.ts'
@@ -34,8 +34,8 @@ export interface EnginePlugin {
   check?: (site: SiteCheck) => Iterable<Problem>
   /** Finds more when nothing has a problem. The engine looks up the lines of findings. Give it rules for warnings. */
   warn?: (site: CheckedContent) => Iterable<Finding | Problem>
-  /** The site once more, such as in other languages. */
-  versions?: PluginVersions
+  /** Further sites of the release, such as other languages. */
+  sites?: PluginSites
   /** Runs after `npm run content` has checked the content at `root`, and after checks of the dev server. */
   checked?: (root: string, content: CheckedContent) => void
   /** What is published beside the pages. */
@@ -193,13 +193,10 @@ interface BodyText {
   heading?: boolean
 }
 
-/** Further versions of a site. */
-interface PluginVersions {
-  /**
-   * Lists them. The engine checks each, and publishes it below a folder of its own. It runs when the site itself has no
-   * problem.
-   */
-  list: (site: CheckedContent) => Iterable<SiteVersion>
+/** Further sites that are published with the source site. */
+interface PluginSites {
+  /** Lists what they are made of. The engine checks each, and publishes it in its folder. It runs when the source site has no problem. */
+  list: (source: CheckedContent) => Iterable<SiteInput>
   /** Lists the languages that the site is translated to, for the editor. One plugin of a site has it. */
   translations?: (site: SiteCheck) => readonly Translation[]
 }

@@ -12,7 +12,7 @@ export interface Translation {
   documents: readonly TranslationDocument[]
   /** Gives the texts of a document of pairs, and behind it those of other documents that its page shows. */
   open: (file: string) => TranslatedTexts[]
-  /** Gives where something is written that a page of the language shows: `place` is in the documents of its version. */
+  /** Gives where something is written that a page of the language shows: `place` is in the documents of its site. */
   placeOf: (place: ContentPlace) => ContentPlace
   /** Plans the document that the language has for itself in place of a document of pairs; undefined where there can be none. */
   planOwn: (file: string) => FileChange[] | undefined
@@ -34,7 +34,7 @@ export interface TranslationDocument {
   kind: 'pairs' | 'addresses' | 'own'
   /** The path of the document that it translates or takes the place of; undefined for one that only the language has. */
   source?: string
-  /** The path that it has in the version; undefined for `addresses`. */
+  /** The path that it has in the site of the language; undefined for `addresses`. */
   target?: string
   /** The text of a document that no file has yet. */
   start?: string

@@ -3,11 +3,11 @@ import type { Alternate } from '../../contract/page-data.ts'
 import { routeOf } from '../read/document-paths.ts'
 import type { PageSummary } from './page-summary.ts'
 import { pageVariantNames } from './paginate.ts'
-import type { SiteVersion } from './site-version.ts'
+import type { SiteInput } from './site-input.ts'
 
-/** What is published of a site, or of a version of it. */
-export interface PublishedVersion {
-  version?: SiteVersion | undefined
+/** What is published of a site of a release. */
+export interface PublishedSite {
+  input: Pick<SiteInput, 'folder' | 'sourceOf'>
   /** The path below which its pages stand. */
   base: string
   checked: { site: Site | undefined; summaries: ReadonlyMap<string, Pick<PageSummary, 'hashes'>> }
@@ -24,36 +24,35 @@ function nameOf(locale: string): string {
 }
 
 /**
- * Finds the same pages of a site in all its languages: the site itself first, then its versions. Gives one function for each of
- * them. Where a language lacks a page, its home page takes the place.
+ * Finds the same pages in all sites of a release. Gives a function for each site, by its folder. Where a site lacks a page, its
+ * home page takes the place.
  */
-export function findAlternates(published: readonly PublishedVersion[]): FindAlternates[] {
-  if (published.length < 2) return published.map(() => () => undefined)
-  const languages = published.flatMap(({ version, base, checked: { site, summaries } }) => {
+export function findAlternates(published: readonly PublishedSite[]): ReadonlyMap<string, FindAlternates> {
+  if (published.length < 2) return new Map()
+  const all = published.flatMap(({ input, base, checked: { site, summaries } }) => {
     if (!site) return []
     /** Name of files → what the same page has in common in all languages. */
     const keys = new Map<string, string>()
     for (const [name, { hashes }] of summaries) {
-      const source = version ? (version.pages.get(name) ?? `${version.name}:${name}`) : name
+      const source = input.sourceOf(name) ?? `${input.folder}:${name}`
       if (source === '404') continue
       for (const [part, variant] of pageVariantNames(name, hashes.length).entries())
         keys.set(variant, `${source} ${part}`)
     }
     const names = new Map([...keys].map(([name, key]) => [key, name]))
     const { locale, languages = [] } = site
-    const name = languages.find(({ code }) => code === version?.name)?.name ?? nameOf(locale)
-    return [{ keys, names, base, own: { locale, name }, isSource: !version }]
+    const name = languages.find(({ code }) => code === input.folder)?.name ?? nameOf(locale)
+    return [{ folder: input.folder, keys, names, base, own: { locale, name } }]
   })
-  return languages.map(({ keys }) => (name) => {
-    const key = keys.get(name) ?? ''
-    return languages.map(({ names, base, own, isSource }): Alternate => {
+  const find = (key: string) =>
+    all.map(({ folder, names, base, own }): Alternate => {
       const page = names.get(key)
       return {
         ...own,
         to: base + routeOf(page ?? 'index'),
         ...(page === undefined && { instead: true }),
-        ...(isSource && { source: true }),
+        ...(folder === '' && { source: true }),
       }
     })
-  })
+  return new Map(all.map(({ folder, keys }) => [folder, (name) => find(keys.get(name) ?? '')]))
 }

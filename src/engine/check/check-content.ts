@@ -59,7 +59,7 @@ export function* checkContent(
     statKey: listing.statKey(),
     problems: renamedFolder ? [renamedFolder] : sortProblems(problems),
     warnings: [],
-    versionNames: [],
+    otherFolders: [],
   }
   if (!withWarnings || checked.problems.length > 0) return checked
   return { ...checked, ...findWarnings(checked, withWarnings === 'counted') }

@@ -94,7 +94,7 @@ function createPageIndex(
   names: readonly string[],
   results: ReadonlyMap<string, PageResult>,
   unreadable: readonly Problem[],
-  { day, version }: Pick<SiteSources, 'day' | 'version'>,
+  { day, place }: Pick<SiteSources, 'day' | 'place'>,
 ): PageIndex {
   const own = createRoutes(
     names.map((name): [string, PageResult | undefined] => [name, results.get(name)]),
@@ -102,7 +102,7 @@ function createPageIndex(
     [...unreadableRoutes(unreadable), '/'],
   )
   return {
-    routes: new Map([...(version?.elsewhere ?? []), ...own]),
+    routes: new Map([...place.elsewhere, ...own]),
     absent: new Map(
       names.flatMap((name): [string, string][] => {
         const instead = results.get(name)?.instead

@@ -85,8 +85,8 @@ export interface CheckedContent extends SiteCheck {
   problems: Problem[]
   /** Warnings do not stop a build. The check looks for them only when there is no problem, and when it is asked to. */
   warnings: Problem[]
-  /** The names of its versions, such as other languages: the folders of their files. */
-  versionNames: readonly string[]
+  /** The folders of the other sites of a release, such as languages. Only the source site knows them. */
+  otherFolders: readonly string[]
   /** `FolderListing.statKey` of the files that were checked. */
   statKey: string
 }

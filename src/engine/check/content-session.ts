@@ -13,7 +13,7 @@ import { checkContent } from './check-content.ts'
 import { createPageChecker } from './check-page.ts'
 import type { CheckedContent, CheckTask, FindCachedResult, PageResult } from './checked-content.ts'
 import { type PageVariant, paginateAll } from './paginate.ts'
-import { optionsOf, type SiteVersion, versionsOf, withVersions } from './site-version.ts'
+import { optionsOf, otherInputs, type SiteInput, SOURCE_INPUT, withOthers } from './site-input.ts'
 
 /** Creates a function that reads a file only when it has changed. */
 function keepUnchanged<T>(read: (file: ContentFile) => T): (file: ContentFile) => T {
@@ -61,21 +61,30 @@ export function createCheckSession(
 }
 
 /** The checked content of a site with its pages. `site` and `pages` hold only what has no problem. */
-export interface Content extends CheckedContent {
+export interface SiteContent extends CheckedContent {
   /** Page name (`index`, `faq`, `404`) → page. */
   pages: Map<string, Page>
   /** What the build publishes: a page whose list is cut into pages stands here once for each of them. */
   variants: ReadonlyMap<string, PageVariant>
   /** Output path below `dist` → the file that the build puts there. */
   media: ReadonlyMap<string, MediaFile>
-  /** The versions of a site without problems, such as other languages. */
-  versions: readonly ContentVersion[]
 }
 
-/** A version of a site, and its content. */
-interface ContentVersion {
-  version: SiteVersion
-  checked: Content
+/** The content of a release: the source site, with the problems and warnings of all sites. */
+export interface Content extends SiteContent {
+  /** The other sites, such as languages; none when the source site has a problem. */
+  others: readonly SiteOfRelease[]
+}
+
+/** A site of a release, and what it is made of. */
+interface SiteOfRelease<C = SiteContent> {
+  input: SiteInput
+  checked: C
+}
+
+/** Gives all sites of a release, the source site first. */
+export function sitesOf(content: Content): [SiteOfRelease<Content>, ...SiteOfRelease[]] {
+  return [{ input: SOURCE_INPUT, checked: content }, ...content.others]
 }
 
 /**
@@ -86,6 +95,25 @@ export function createContentSession(
   root: string,
   options: ReaderOptions,
 ): (withWarnings?: boolean) => Content {
+  const readSource = createPagesSession(root, options)
+  /** What reads the other sites. The next check of the source site changes their options. */
+  const sessions = new Map<string, { options: ReaderOptions; read: typeof readSource }>()
+  const readOther = (input: SiteInput, withWarnings?: boolean): SiteOfRelease => {
+    const known = sessions.get(input.folder)
+    const changed = Object.assign(known?.options ?? { ...options }, optionsOf(input, options.replacements))
+    const session = known ?? { options: changed, read: createPagesSession(root, changed) }
+    sessions.set(input.folder, session)
+    return { input, checked: session.read(withWarnings) }
+  }
+  return (withWarnings) => {
+    const source = readSource(withWarnings)
+    const others = otherInputs(source).map((input) => readOther(input, withWarnings))
+    return { ...withOthers(source, others), others }
+  }
+}
+
+/** Creates what checks the pages of one site. */
+function createPagesSession(root: string, options: ReaderOptions): (withWarnings?: boolean) => SiteContent {
   const startCheck = createCheckSession(root, options)
   const checkedPages = new Map<string, Page | undefined>()
   const checkPages = ({ sources, files, pageIndex }: CheckTask): PageResult[] => {
@@ -95,15 +123,6 @@ export function createContentSession(
       checkedPages.set(file.path, page)
       return result
     })
-  }
-  /** What reads a version. The next check of the site changes its options. */
-  const sessions = new Map<string, { options: ReaderOptions; read: (withWarnings?: boolean) => Content }>()
-  const checkVersion = (version: SiteVersion, withWarnings?: boolean): ContentVersion => {
-    const known = sessions.get(version.name)
-    const changed = Object.assign(known?.options ?? { ...options }, optionsOf(version, options.replacements))
-    const session = known ?? { options: changed, read: createContentSession(root, changed) }
-    sessions.set(version.name, session)
-    return { version, checked: session.read(withWarnings) }
   }
   return (withWarnings) => {
     const check = startCheck(withWarnings)
@@ -116,13 +135,11 @@ export function createContentSession(
         return page ? [[name, page]] : []
       }),
     )
-    const versions = versionsOf(step.value).map((version) => checkVersion(version, withWarnings))
     return {
-      ...withVersions(step.value, versions),
+      ...step.value,
       pages,
       variants: paginateAll(pages, site?.labels.pageNumber ?? ''),
       media: sources.media.files(),
-      versions,
     }
   }
 }

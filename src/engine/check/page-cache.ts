@@ -50,9 +50,12 @@ function readCacheFile(file: string, key: string): Map<string, PageResult> {
  */
 export function createPageCache(
   root: string,
-  options: Pick<ReaderOptions, 'replacements' | 'imageVariants' | 'version'> & { day: string },
+  options: Pick<ReaderOptions, 'replacements' | 'imageVariants' | 'place'> & { day: string },
 ): PageCache {
-  const file = join(cacheFolder(root), `pages${options.version ? `-${options.version.name}` : ''}.jsonl`)
+  const file = join(
+    cacheFolder(root),
+    options.place?.folder ? `pages-${options.place.folder}.jsonl` : 'pages.jsonl',
+  )
   const key = contentHash(JSON.stringify([sourceHash(root), options.day, options.imageVariants ?? true]), 16)
   const cached = readCacheFile(file, key)
   return {

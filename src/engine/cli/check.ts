@@ -8,7 +8,7 @@ import { comparerOf, foldersOf } from '../hooks.ts'
 import { siteDate } from '../library/build-date.ts'
 import { readFileText } from '../read/content-folder.ts'
 import { GitError } from '../read/git.ts'
-import { createSiteSession } from '../workers/check-site.ts'
+import { createSitesSession } from '../workers/check-sites.ts'
 import { describeRules, formatRulesTable } from './describe-rules.ts'
 import { parseOptions, refuseOptions } from './parse-options.ts'
 
@@ -91,9 +91,9 @@ if (rule !== undefined) {
 if (diff !== undefined) process.exit(printDiff(root, diff, format))
 
 const started = performance.now()
-const checkSite = await createSiteSession(root, { plugins, day })
+const checkSites = await createSitesSession(root, { plugins, day })
 const checkOnce = async () => {
-  const { checked, pool } = await checkSite()
+  const { checked, pool } = await checkSites()
   await pool.close()
   return checked
 }

@@ -1,14 +1,13 @@
 import { type FindAlternates, findAlternates } from '../check/alternates.ts'
-import type { Content } from '../check/content-session.ts'
+import { type Content, type SiteContent, sitesOf } from '../check/content-session.ts'
+import type { SiteInput } from '../check/site-input.ts'
 import { listFiles } from '../read/content-folder.ts'
 import { addBaseToJson } from '../render/add-base-to-json.ts'
 import type { BasePaths } from '../render/base-path.ts'
-import { toModule } from '../render/render-page.ts'
 
-/** What a request asks for: a path of the site, or of a version of it. The dev server serves a version below its name. */
+/** What a request asks for: a path of a site. The dev server serves each site below its folder. */
 export interface Addressed {
-  /** The content of the site or of the version. */
-  content: Content
+  content: SiteContent
   /** The path below the base path. */
   path: string
   base: BasePaths
@@ -21,39 +20,31 @@ export interface Addressed {
  * Gives the content without the scripts of other services: they would count the visits of those who work on the site, and reach
  * all that its server shows and does, such as the editor around a page.
  */
-function withoutServices(content: Content): Content {
+function withoutServices(content: SiteContent): SiteContent {
   const { site } = content
   if (!site?.integrations) return content
   return { ...content, site: { ...site, integrations: { ...site.integrations, scripts: [], hosts: [] } } }
 }
 
-/** Finds the content that a request for `pathname` asks for. `shared` are addresses that no version has for itself. */
+/** Finds the content that a request for `pathname` asks for. `shared` are addresses that all sites share. */
 export function addressContent(
   root: string,
-  site: Content,
+  whole: Content,
   pathname: string,
   shared: readonly string[] = [],
 ): Addressed {
-  const { versions } = site
-  const index = versions.findIndex(({ version: { name } }) => `${pathname}/`.startsWith(`/${name}/`))
+  const [source, ...others] = sitesOf(whole)
+  const { input, checked } =
+    others.find(({ input: { folder } }) => `${pathname}/`.startsWith(`/${folder}/`)) ?? source
+  const baseOf = ({ folder }: SiteInput) => folder && `/${folder}`
   // Most requests are for files that have no alternates.
   const alternatesOf: FindAlternates = (name) => {
-    const published = versions.map((one) => ({ ...one, base: `/${one.version.name}` }))
-    return findAlternates([{ checked: site, base: '' }, ...published])[index + 1]?.(name)
+    const published = [source, ...others].map((one) => ({ ...one, base: baseOf(one.input) }))
+    return findAlternates(published).get(input.folder)?.(name)
   }
-  const found = versions[index]
-  if (!found) {
-    const base = { own: '', shared: '', files: new Set<string>() }
-    return { content: withoutServices(site), path: pathname, base, alternatesOf, toModule }
-  }
-  const { version, checked } = found
-  const publicFiles = listFiles(root, 'public').map(({ path }) => path.slice('public'.length))
-  const own = `/${version.name}`
-  const base = {
-    own,
-    shared: '',
-    files: new Set([...publicFiles, ...shared]),
-  }
+  const own = baseOf(input)
+  const publicFiles = own ? listFiles(root, 'public').map(({ path }) => path.slice('public'.length)) : []
+  const base = { own, shared: '', files: new Set(own ? [...publicFiles, ...shared] : []) }
   return {
     content: withoutServices(checked),
     path: pathname.slice(own.length) || '/',

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import { type Connect, normalizePath, type ViteDevServer } from 'vite'
 import { normalizePath as normalizeAddress } from '../../contract/page-path.ts'
-import type { Content } from '../check/content-session.ts'
+import type { SiteContent } from '../check/content-session.ts'
 import { pageProducts, uniqueProducts } from '../check/page-summary.ts'
 import { redirectTarget, requestUrl } from '../library/redirect-url.ts'
 import type { SiteFile } from '../plugin.ts'
@@ -78,7 +78,7 @@ export function createFileServer(
 }
 
 /** Finds the file that a plugin publishes at this address. */
-function findPluginFile(content: Content, pathname: string): SiteFile | undefined {
+function findPluginFile(content: SiteContent, pathname: string): SiteFile | undefined {
   const { site, sources } = content
   if (!site) return undefined
   const wanted = pathname.slice(1)

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { ViteDevServer } from 'vite'
-import { type Content, createContentSession } from '../check/content-session.ts'
+import { type Content, createContentSession, sitesOf } from '../check/content-session.ts'
 import { recheckDocument } from '../check/recheck.ts'
 import { foldWarnings } from '../diagnostics/dedupe-problems.ts'
 import { formatProblem, formatWarning } from '../diagnostics/reporters.ts'
@@ -223,10 +223,10 @@ export function createServedContent(
 
 /** Whether two checks have found the same problems, and pages that publish the same. */
 function isSameSite(one: Content, other: Content): boolean {
-  const hashesOf = ({ summaries, versions }: Content): string[] => [
-    ...[...summaries].map(([name, { hashes }]) => [name, ...hashes].join()),
-    ...versions.flatMap(({ checked }) => hashesOf(checked)),
-  ]
+  const hashesOf = (content: Content): string[] =>
+    sitesOf(content).flatMap(({ checked }) =>
+      [...checked.summaries].map(([name, { hashes }]) => [name, ...hashes].join()),
+    )
   return isDeepStrictEqual(one.problems, other.problems) && isDeepStrictEqual(hashesOf(one), hashesOf(other))
 }
 

@@ -59,9 +59,9 @@ export function createLibrary(
 ): LibraryResult {
   const { day, token, media, formats } = sources
   const broken = brokenCollections(sources.problems)
-  /** Whether only the site itself has a page, and this version of it has not. */
+  /** Whether only the source site has a page, and this one has not. */
   const isElsewhere = (address: string) =>
-    address.startsWith('/') && sources.version?.elsewhere.has(address.replace(/[?#].*$/s, ''))
+    address.startsWith('/') && sources.place.elsewhere.has(address.replace(/[?#].*$/s, ''))
   const redirects = readRedirectMap(sources.site)
   const url = valueAt(sources.site?.data, ['url'])
   const siteUrl = typeof url === 'string' ? url : undefined

@@ -36,15 +36,18 @@ import { createTokens, type Tokens } from './tokens.ts'
 /** Path from the project's root. */
 export const SITE = rootDocumentPath('site')
 
-/** What a version of the site is read with, besides its texts: plain data, because threads get it as a message. */
-export interface VersionOptions {
-  /** The folder of its files in `dist`, and the path below which its pages stand: `fr`. */
-  name: string
-  /** The pages that only the site itself has: links of this version lead there. */
+/** Where a site stands among the sites of a release, such as languages: plain data, because threads get it as a message. */
+export interface SitePlace {
+  /** The folder of its files in `dist`, and the path below which its pages stand: `fr`; empty for the source site. */
+  folder: string
+  /** The pages that only the source site has: links of this site lead there. */
   elsewhere: Routes
-  /** Name of a record in this version → its name in the site itself: other documents refer to it by that. */
+  /** Name of a record in this site → its name in the source site: other documents refer to it by that. */
   names: ReadonlyMap<string, string>
 }
+
+/** The place of the source site, whose texts are those of the files. */
+export const SOURCE_PLACE: SitePlace = { folder: '', elsewhere: new Map(), names: new Map() }
 
 export interface ReaderOptions extends MediaOptions {
   /** The plugins of the site. */
@@ -57,8 +60,8 @@ export interface ReaderOptions extends MediaOptions {
   publicFile?: Library['publicFile']
   /** Texts that are read in place of files, such as unsaved changes. They may change between two reads. */
   replacements?: Replacements
-  /** The version of the site that is read; undefined for the site itself. */
-  version?: VersionOptions | undefined
+  /** The site that is read, of several. Default: the source site. */
+  place?: SitePlace
   /** The date to build the site for, such as `2026-12-24`. Without it, `buildDate` decides. */
   day?: string | undefined
 }
@@ -70,7 +73,7 @@ export interface SiteSources extends Tokens {
   plugins: readonly EnginePlugin[]
   /** The date that the site is built for. */
   day: string
-  version: VersionOptions | undefined
+  place: SitePlace
   /** Reads the text of a file of `content/`, or of its replacement. */
   readText: (path: string) => string | Problem
   /** `content/site.json`, not validated; undefined when it cannot be read. */
@@ -142,24 +145,19 @@ export function readSiteSources(
   const site = documents.get('site')
   if (!site && !hasProblem(SITE)) problems.push(fileProblem(SITE, tell('site-file-missing')))
   const day = buildDate(options.day, timeZoneOf(site?.data))
+  const { place = SOURCE_PLACE } = options
   const incomplete = brokenCollections(problems).size > 0 || !site
   return {
     root,
     plugins: options.plugins,
     day,
-    version: options.version,
+    place,
     readText: (path) => readFileText(root, path, options.replacements),
     site,
     documents,
     collections,
     media: createMediaLibrary(root, options, mediaCache, listing.listFiles(MEDIA)),
-    ...createTokens({
-      collections: collections.values(),
-      site,
-      incomplete,
-      day,
-      names: options.version?.names,
-    }),
+    ...createTokens({ collections: collections.values(), site, incomplete, day, names: place.names }),
     publicFile: options.publicFile ?? createPublicFileLookup(options.plugins, () => listPublicFiles(root)),
     formats: readSiteFormats(site),
     local: options.local ?? false,
@@ -174,9 +172,9 @@ export function replaceCollection(
   name: string,
   document: ContentDocument,
 ): SiteSources {
-  const { site, day, version } = sources
+  const { site, day, place } = sources
   const collections = new Map(sources.collections).set(name, document)
-  const tokens = { collections: collections.values(), site, incomplete: false, day, names: version?.names }
+  const tokens = { collections: collections.values(), site, incomplete: false, day, names: place.names }
   return { ...sources, collections, ...createTokens(tokens) }
 }
 

@@ -23,7 +23,7 @@ interface TokenSources {
   incomplete: boolean
   /** The date that the site is built for, such as `2026-12-24`. */
   day: string
-  /** Name of a record in a version of the site → its name in the site itself, of which the names of tokens are made. */
+  /** Name of a record in a site → its name in the source site, of which the names of tokens are made. */
   names?: ReadonlyMap<string, string> | undefined
 }
 

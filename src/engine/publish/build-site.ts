@@ -1,12 +1,10 @@
 import { cpSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
-import { findAlternates } from '../check/alternates.ts'
 import type { CheckedContent, ReleaseContent } from '../check/checked-content.ts'
 import { ContentError, formatWarningTotal } from '../diagnostics/reporters.ts'
 import type { EnginePlugin } from '../plugin.ts'
 import { listFiles } from '../read/content-folder.ts'
-import { basePath } from '../render/base-path.ts'
-import { createSiteSession } from '../workers/check-site.ts'
+import { createSitesSession } from '../workers/check-sites.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import type { BuildTarget } from './build-target.ts'
 import { distTarget } from './last-release.ts'
@@ -14,6 +12,7 @@ import { type RenderedPages, renderPages } from './prerender.ts'
 import { encodeImages, publishMedia } from './publish-media.ts'
 import { createStage } from './release-folder.ts'
 import { writeSharedFiles } from './shared-files.ts'
+import { prepareReleases } from './site-release.ts'
 import { createTimer } from './timer.ts'
 
 /** Gets the messages of a build. */
@@ -48,41 +47,21 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   const stage = createStage(root)
   let pool: WorkerPool | undefined
   try {
-    const checkSite = await createSiteSession(root, {
-      plugins,
-      keepPages: true,
-      replacements: target.replacements,
-    })
-    const checkedSite = await checkSite()
-    pool = checkedSite.pool
-    const content = acceptContent(checkedSite.checked, logger)
+    const { replacements } = target
+    const checkSites = await createSitesSession(root, { plugins, keepPages: true, replacements })
+    const { checked, sites, ...checking } = await checkSites()
+    pool = checking.pool
+    const content = acceptContent(checked, logger)
     logStep('content checked')
 
-    const versions = checkedSite.versions.flatMap(({ checked }) =>
-      checked.site ? [{ ...checked, site: checked.site }] : [],
-    )
-    const publicFiles = listFiles(root, 'public').map(({ path }) => path.slice('public'.length))
-    const releases = [content, ...versions]
-    const alternates = findAlternates(
-      releases.map((checked, index) => ({
-        checked,
-        base: basePath(checked.site.url),
-        version: checkedSite.versions[index - 1]?.version,
-      })),
-    )
-
-    const pictures = new Map(releases.flatMap(({ sources }) => [...sources.media.files()]))
+    const releases = await prepareReleases(sites, plugins)
+    const additions = releases.flatMap((release) => release.additions)
+    const pictures = new Map(releases.flatMap((release) => [...release.content.sources.media.files()]))
     const own = new Map([...pictures].filter(([path]) => target.makes?.(path) ?? true))
-    const additions = await Promise.all(
-      releases.map(async (one) => {
-        const released = await Promise.all(plugins.map(({ release }) => release?.(one)))
-        return released.filter((addition) => addition !== undefined)
-      }),
-    )
     const [bundles] = await Promise.all([
       bundling,
       encodeImages(root, own, logger.info),
-      ...additions.flat().map(({ make }) => make?.(logger.info)),
+      ...additions.map(({ make }) => make?.(logger.info)),
     ])
     cpSync(bundles, stage, {
       recursive: true,
@@ -90,24 +69,13 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     })
     logStep('bundles and pictures ready')
 
+    const publicFiles = listFiles(root, 'public').map(({ path }) => path.slice('public'.length))
     const pages: RenderedPages[] = []
-    for (const [index, release] of releases.entries()) {
-      const rendered = await renderPages(checkedSite.versions[index - 1] ?? checkedSite, release, {
-        stage,
-        bundles,
-        code,
-        target,
-        shareImage: additions[index]?.find((one) => one.shareImage)?.shareImage,
-        alternatesOf: alternates[index] ?? (() => undefined),
-        publicFiles,
-      })
-      pages.push(rendered)
-    }
-    const files = new Map([...pictures, ...additions.flat().flatMap(({ media }) => [...(media ?? [])])])
+    for (const release of releases)
+      pages.push(await renderPages(pool, release, { stage, bundles, code, target, publicFiles }))
+    const files = new Map([...pictures, ...additions.flatMap(({ media }) => [...(media ?? [])])])
     const media = await publishMedia(root, stage, files, target)
-    const moved = checkedSite.versions.flatMap(({ version }) => version.redirects)
-    const redirects = [...content.redirects, ...moved]
-    writeSharedFiles(stage, { ...content, redirects }, versions, publicFiles)
+    writeSharedFiles(stage, content, releases, publicFiles)
     const count = (of: 'made' | 'all') => pages.reduce((sum, rendered) => sum + rendered[of], 0)
     logStep(`${count('made')} of ${count('all')} pages made`)
 

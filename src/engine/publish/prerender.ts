@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { contentHash } from '../cache/content-hash.ts'
-import type { FindAlternates } from '../check/alternates.ts'
-import type { ReleaseContent } from '../check/checked-content.ts'
 import { mergeOrigins } from '../check/page-summary.ts'
 import { pageVariantNames } from '../check/paginate.ts'
-import type { ReleaseAdditions } from '../plugin.ts'
-import type { CheckedSite } from '../workers/check-site.ts'
 import { outputFiles, type RenderJob } from '../workers/render-pages.ts'
+import type { WorkerPool } from '../workers/worker-pool.ts'
 import type { BuildTarget } from './build-target.ts'
+import type { SiteRelease } from './site-release.ts'
 
 /** What pages are rendered with, and where they are written to. */
 export interface RenderTarget {
@@ -19,10 +17,7 @@ export interface RenderTarget {
   /** Identifies the code that the bundles are made of. */
   code: string
   target: BuildTarget
-  shareImage: ReleaseAdditions['shareImage']
-  /** Gives a page in all languages of the site. */
-  alternatesOf: FindAlternates
-  /** The addresses that a version of the site shares with the site itself. */
+  /** The addresses of the files of `public/`, which all sites share. */
   publicFiles: readonly string[]
 }
 
@@ -34,15 +29,22 @@ export interface RenderedPages {
 }
 
 /**
- * Writes every page (HTML and data module) to the stage. It reuses the unchanged pages of the target. Rejects with
+ * Writes every page of a site (HTML and data module) to the stage. It reuses the unchanged pages of the target. Rejects with
  * the error of the first page that cannot be rendered or written, and with a `UserError` when a file has changed since the
  * check.
  */
 export async function renderPages(
-  { pool, readPages }: Pick<CheckedSite, 'pool' | 'readPages'>,
-  { sources: { root, plugins, version }, site, results, summaries }: ReleaseContent,
-  { stage, bundles, code, target, shareImage, alternatesOf, publicFiles }: RenderTarget,
+  pool: WorkerPool,
+  { input: { folder }, content, readPages, alternatesOf, additions }: SiteRelease,
+  { stage, bundles, code, target, publicFiles }: RenderTarget,
 ): Promise<RenderedPages> {
+  const {
+    sources: { root, plugins },
+    site,
+    results,
+    summaries,
+  } = content
+  const { shareImage } = additions.find((one) => one.shareImage) ?? {}
   const allowedOrigins = mergeOrigins([...summaries.values()].map(({ origins }) => origins))
   const shared = contentHash(JSON.stringify([code, site, allowedOrigins, publicFiles]), 16)
   const sources = new Map<string, string>()
@@ -52,7 +54,7 @@ export async function renderPages(
     const variants = pageVariantNames(name, hashes.length)
     const alternates = variants.map(alternatesOf)
     const parts = variants.flatMap((variant, part) => {
-      const files = outputFiles(variant, version?.name)
+      const files = outputFiles(variant, folder)
       // The HTML of a page names its social image.
       const source = `${shared} ${hashes[part]} ${share?.src} ${JSON.stringify(alternates[part])}`
       for (const file of files) sources.set(file, source)
@@ -71,7 +73,7 @@ export async function renderPages(
       publicFiles,
       allowedOrigins,
       stage,
-      folder: version?.name,
+      folder,
       manifest,
       server: join(bundles, '.server/entry-server.js'),
     },

@@ -8,16 +8,17 @@ import { basePathsOf } from '../render/base-path.ts'
 import { formatHostHeaders } from './host-headers.ts'
 import { formatIcon } from './ico.ts'
 import { publishRedirects } from './redirects.ts'
+import type { SiteRelease } from './site-release.ts'
 import { webManifest } from './web-manifest.ts'
 
 /**
- * Writes to the stage what belongs to no single page: data of the site, headers, redirects, and the files of plugins; the data
- * and files of its versions into their folders. `publicFiles` has the addresses of the files of `public/`.
+ * Writes to the stage what belongs to no single page: headers, redirects, and the data and files of plugins of each site into its
+ * folder. `content` is that of the source site; `publicFiles` has the addresses of the files of `public/`.
  */
 export function writeSharedFiles(
   stage: string,
   content: ReleaseContent,
-  versions: readonly ReleaseContent[],
+  releases: readonly SiteRelease[],
   publicFiles: readonly string[],
 ): void {
   const { sources, redirects, site: data } = content
@@ -25,22 +26,23 @@ export function writeSharedFiles(
   const icon = sources.media.files().get(small.src.slice(1))
   if (icon?.file.endsWith('.png'))
     writeFileSync(join(stage, 'favicon.ico'), formatIcon(readFileSync(icon.file), small))
-  const own = writeFiles(stage, content, publicFiles)
-  const all = [...own, ...versions.flatMap((version) => writeFiles(stage, version, publicFiles))]
-  const types = all.flatMap(({ path, type }): [string, string][] =>
-    type === undefined ? [] : [[`/${path}`, type]],
-  )
+  const written = releases.map((release) => writeFiles(stage, release.content, publicFiles))
+  const types = written
+    .flat()
+    .flatMap(({ path, type }): [string, string][] => (type === undefined ? [] : [[`/${path}`, type]]))
   writeFileSync(join(stage, '_headers'), formatHostHeaders(data, new Map(types)))
+  const [own = []] = written
   const moved = own.flatMap(({ path, redirectFrom }) =>
     redirectFrom === undefined ? [] : [{ from: redirectFrom, to: `/${path}` }],
   )
-  publishRedirects(stage, data, [...redirects, ...moved])
+  const ofSites = releases.flatMap(({ input }) => input.redirects)
+  publishRedirects(stage, data, [...redirects, ...ofSites, ...moved])
 }
 
-/** Writes the data of a site, or of a version of it, and the files of plugins. Gives these, with their paths below the stage. */
+/** Writes the data of a site and the files of its plugins. Gives these, with their paths below the stage. */
 function writeFiles(stage: string, content: ReleaseContent, publicFiles: readonly string[]): SiteFile[] {
   const { site, summaries, sources } = content
-  const version = sources.version?.name ?? ''
+  const { folder } = sources.place
   const products = [...summaries.values()].flatMap((summary) => summary.products)
   const base = basePathsOf(site, publicFiles)
   const toData = (value: unknown) => `export default ${addBaseToJson(base, JSON.stringify(value))}\n`
@@ -58,9 +60,9 @@ function writeFiles(stage: string, content: ReleaseContent, publicFiles: readonl
     'site.webmanifest': webManifest(site),
   }
   for (const [path, text] of Object.entries(files)) {
-    const file = join(stage, version, path)
+    const file = join(stage, folder, path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  return own.map((file) => ({ ...file, path: posix.join(version, file.path) }))
+  return own.map((file) => ({ ...file, path: posix.join(folder, file.path) }))
 }

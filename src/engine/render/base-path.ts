@@ -10,11 +10,11 @@ const ADDRESS_ATTRIBUTES =
 /** The folders of files that all languages of a site share. */
 const SHARED = /^\/(?:assets|media)\//
 
-/** The paths below which the addresses of a site, or of a version of it, stand. */
+/** The paths below which the addresses of a site stand. */
 export interface BasePaths {
   /** For pages and data. */
   own: string
-  /** For what all versions share. */
+  /** For what all sites share. */
   shared: string
   /** The files of `public/`, which are shared, too. */
   files: ReadonlySet<string>

@@ -69,11 +69,6 @@ export interface RenderContext {
   firstStyles: FirstStyles | undefined
 }
 
-/** Writes a value as an ES module of one line. */
-export function toModule(value: unknown): string {
-  return `export default ${JSON.stringify(value)}\n`
-}
-
 /** A page to render. */
 export interface RenderInput extends PageVariant {
   /** The page as JSON. */

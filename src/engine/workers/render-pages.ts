@@ -20,13 +20,13 @@ import { type RenderContext, renderPage, type ServerApp } from '../render/render
 export interface RenderOptions {
   root: string
   site: Site
-  /** The addresses that a version of the site shares with the site itself. */
+  /** The addresses of the files of `public/`, which all sites share. */
   publicFiles: readonly string[]
   allowedOrigins: AllowedOrigins
   /** The folder of the release. It contains the client bundle. */
   stage: string
-  /** The folder in it that the pages are written to, of a version of the site. */
-  folder: string | undefined
+  /** The folder in it that the pages of the site are written to. */
+  folder: string
   manifest: Manifest
   /** The path of the server bundle's entry. */
   server: string
@@ -47,8 +47,8 @@ export interface RenderJob {
   alternates: readonly PageData['alternates'][]
 }
 
-/** Gives the paths of a page's files, relative to the folder of the release; `folder` is that of a version of the site. */
-export function outputFiles(name: string, folder = ''): [html: string, data: string] {
+/** Gives the paths of a page's files, relative to the folder of the release; `folder` is that of the site. */
+export function outputFiles(name: string, folder: string): [html: string, data: string] {
   return [join(folder, `${name}.html`), join(folder, `_data/pages/${name}.js`)]
 }
 

@@ -60,7 +60,7 @@ export const coverageOf = oncePerSite(
 
 /** Checks the tables of `content/coverage/` against `coverage` of site.json and the plans of the site. */
 function checkCoverage(
-  { root, collections, day, formats, readText, version }: SiteSources,
+  { root, collections, day, formats, readText, place }: SiteSources,
   listing: FolderListing,
   library: Library,
   config: Coverage | undefined,
@@ -89,7 +89,7 @@ function checkCoverage(
     (ending) => listing.findFile(`${PAGES}${config.list.path}.${ending}`)?.path ?? [],
   )
   for (const path of taken) problems.push(fileProblem(path, tell('address-of-postcodes')))
-  const plans = collectPlans(collections, library, createSlugs({ names: version?.names }))
+  const plans = collectPlans(collections, library, createSlugs({ names: place.names }))
   const sold = new Set<string>()
   const seen = new Map<string, string>()
   const answers = new Map<string, CoverageAnswer>()

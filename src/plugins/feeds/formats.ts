@@ -41,9 +41,11 @@ export function formatSitemaps(
   ])
 }
 
-/** Formats `robots.txt`: crawlers may fetch everything, and find the sitemap of the site and of each of its versions. */
-export function formatRobots({ url }: Site, versions: readonly string[]): string {
-  const sitemaps = ['', ...versions].map((name) => `Sitemap: ${url}/${name && `${name}/`}sitemap.xml\n`)
+/** Formats `robots.txt`: crawlers may fetch everything, and find the sitemap of each of its sites. */
+export function formatRobots({ url }: Site, otherFolders: readonly string[]): string {
+  const sitemaps = ['', ...otherFolders.map((folder) => `${folder}/`)].map(
+    (path) => `Sitemap: ${url}/${path}sitemap.xml\n`,
+  )
   return `User-agent: *\nAllow: /\n\n${sitemaps.join('')}`
 }
 

@@ -28,14 +28,14 @@ export const feeds: EnginePlugin = {
   },
   files: {
     fixed: [SITEMAP, ROBOTS, FEED],
-    list: ({ site, results, summaries, versionNames, sources: { day, version } }): SiteFile[] => [
+    list: ({ site, results, summaries, otherFolders, sources: { day, place } }): SiteFile[] => [
       ...[...formatSitemaps(site, SITEMAP, listPages(summaries, day))].map(([path, text]) => ({
         path,
         content: () => ({ text }),
       })),
       // Crawlers read that of the whole host.
-      ...(version === undefined
-        ? [{ path: ROBOTS, content: () => ({ text: formatRobots(site, versionNames) }) }]
+      ...(place.folder === ''
+        ? [{ path: ROBOTS, content: () => ({ text: formatRobots(site, otherFolders) }) }]
         : []),
       {
         path: FEED,

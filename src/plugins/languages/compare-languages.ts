@@ -10,10 +10,10 @@ export function* compareLanguages(
 ): Generator<SiteChange> {
   for (const language of now) {
     const { name, label } = language
-    const pagesOf = ({ versions }: Content) =>
-      new Set(versions.find(({ version }) => version.name === name)?.version.pages.keys())
+    const pagesOf = ({ others }: Content) =>
+      new Set(others.find(({ input }) => input.folder === name)?.checked.results.keys())
     const [was, is] = [before, after].map(pagesOf)
-    // Content with a problem has no versions, and nothing is published of it.
+    // Content with a problem has no other sites, and nothing is published of it.
     const isWhole = before.problems.length + after.problems.length === 0
     for (const page of isWhole ? new Set([...(was ?? []), ...(is ?? [])]) : []) {
       const [isOld, isNew] = [was?.has(page), is?.has(page)]

@@ -5,14 +5,14 @@ import type { EnginePlugin } from '../../engine/plugin.ts'
 import { checkLanguages, findErrors, findTranslationWarnings } from './check-language.ts'
 import { compareLanguages } from './compare-languages.ts'
 import { movePage } from './move-page.ts'
-import { decidePublication, versionOf } from './publication.ts'
+import { decidePublication, inputIn } from './publication.ts'
 import { LANGUAGES, type Language, languagesOf, readLanguage } from './read-language.ts'
 import { readShownTexts } from './shown-texts.ts'
 import { describeTranslation } from './translation.ts'
 
-/** Gives the languages of a site, each with what is published of it. A version of the site has none itself. */
+/** Gives the languages of a site, each with what is published of it. Only the source site has some. */
 const translationsOf = oncePerSite((site: SiteCheck) =>
-  site.sources.version === undefined
+  site.sources.place.folder === ''
     ? languagesOf(site.sources.site).map((named) => {
         const written = readLanguage(site, named)
         const publication = decidePublication(site, written)
@@ -39,12 +39,12 @@ const describedIn = oncePerSite((site: SiteCheck) =>
 export const languages: EnginePlugin = {
   name: 'languages',
   documents: [{ folder: LANGUAGES, movePage }],
-  readPages: ({ version, site }) => {
-    const isNeeded = version === undefined && languagesOf(site).length > 0
+  readPages: ({ place, site }) => {
+    const isNeeded = place.folder === '' && languagesOf(site).length > 0
     return { key: isNeeded ? 'shown' : '', read: (page) => (isNeeded ? readShownTexts(page) : {}) }
   },
   check: (site) =>
-    site.sources.version === undefined
+    site.sources.place.folder === ''
       ? [
           ...checkLanguages(site),
           ...translationsOf(site).flatMap(({ written, publication }) => [
@@ -85,11 +85,9 @@ export const languages: EnginePlugin = {
         )
     },
   }),
-  versions: {
+  sites: {
     list: (site) =>
-      translationsOf(site).flatMap(
-        ({ language, publication }) => versionOf(site, language, publication) ?? [],
-      ),
+      translationsOf(site).flatMap(({ language, publication }) => inputIn(site, language, publication) ?? []),
     translations: describedIn,
   },
 }

@@ -1,5 +1,5 @@
 import type { SiteCheck } from '../../engine/check/checked-content.ts'
-import type { SiteVersion } from '../../engine/check/site-version.ts'
+import type { SiteInput } from '../../engine/check/site-input.ts'
 import { SITE } from '../../engine/library/site-sources.ts'
 import { collectionsIn, documentsIn } from '../../engine/library/tracked-library.ts'
 import { documentName, PAGES, routeOf } from '../../engine/read/document-paths.ts'
@@ -60,12 +60,12 @@ export function decidePublication(site: SiteCheck, language: Language): Publicat
   return { lacking, published: new Set(isWhole ? published : []) }
 }
 
-/** Gives the version of the site in a language; undefined when no page of it is published. */
-export function versionOf(
+/** Gives what the site is made of in a language; undefined when no page of it is published. */
+export function inputIn(
   site: SiteCheck,
   language: Language,
   { published }: Publication,
-): SiteVersion | undefined {
+): SiteInput | undefined {
   if (published.size === 0 && !site.sources.local) return undefined
   const { results } = site
   // On this computer, a translator sees a page before it is finished.
@@ -73,8 +73,8 @@ export function versionOf(
   const replacements = new Map<string, string | null>()
   const elsewhere = new Map<string, ReadonlySet<string> | undefined>()
   const pages = new Map<string, string | undefined>()
-  /** The path of a document of the version → what places its problems. */
-  const locators = new Map<string, SiteVersion['locate']>()
+  /** The path of a document of the site → what places its problems. */
+  const locators = new Map<string, SiteInput['locate']>()
   /** Puts what the language has of the document at `path` at `target`. */
   const add = (path: string, target = path) => {
     const [whole, translated] = [language.wholes.get(path), language.translated.get(path)]
@@ -121,11 +121,11 @@ export function versionOf(
   }
   const prefix = `/${language.name}`
   return {
-    name: language.name,
+    folder: language.name,
     replacements,
     elsewhere,
     names: new Map([...language.names].map(([source, own]) => [own, source])),
-    pages,
+    sourceOf: (name) => pages.get(name),
     redirects: [...language.routes].map(([from, to]) => ({ from: prefix + from, to: prefix + to })),
     locate: (problem) => locators.get(problem.file)?.(problem),
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Content } from '../../../../src/engine/check/content-session.ts'
+import { type Content, sitesOf } from '../../../../src/engine/check/content-session.ts'
 import { PROVIDER } from '../../../fixtures/checked-sites.ts'
 import { FULL_SITE } from '../../../fixtures/full-site.ts'
 import { openInMemory } from '../../../fixtures/site-check.ts'
@@ -7,11 +7,11 @@ import { openInMemory } from '../../../fixtures/site-check.ts'
 const day = '2026-03-20'
 
 /** What visitors get of each page: the hashes of its data, in all languages. */
-const published = ({ summaries, problems, versions }: Content): unknown => [
-  problems,
-  [...summaries].map(([name, { hashes }]) => [name, ...hashes]),
-  versions.map(({ checked }) => published(checked)),
-]
+const published = (content: Content): unknown =>
+  sitesOf(content).map(({ checked: { summaries, problems } }) => [
+    problems,
+    [...summaries].map(([name, { hashes }]) => [name, ...hashes]),
+  ])
 
 /** Kinds of edits: path → the new text, by those of a Markdown page and of another page. */
 const EDITS: [

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createSiteSession } from '../../../../src/engine/workers/check-site.ts'
+import { createSitesSession } from '../../../../src/engine/workers/check-sites.ts'
 import { plugins } from '../../../../src/plugins/index.ts'
 import { page } from '../../../fixtures/offers-page.ts'
 import { planRecord } from '../../../fixtures/records.ts'
@@ -10,8 +10,8 @@ import { changed, FAQ, SITE, siteFile, smallSite, writeFiles } from '../../../fi
 const CACHE = '.cache'
 
 async function check(root: string) {
-  const checkSite = await createSiteSession(root, { plugins, day: '2026-12-24' })
-  const { checked, pool } = await checkSite()
+  const checkSites = await createSitesSession(root, { plugins, day: '2026-12-24' })
+  const { checked, pool } = await checkSites()
   await pool.close()
   return checked
 }

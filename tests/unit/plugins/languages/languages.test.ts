@@ -37,7 +37,7 @@ const findings = () => {
 }
 const ofLanguages = () => findings().filter(({ rule }) => rule.startsWith('translation'))
 /** What English has. */
-const english = () => check(false).versions[0]?.checked
+const english = () => check(false).others[0]?.checked
 /** Does what --fix does with these findings. */
 function mend(found: readonly Problem[]) {
   const files = [...new Set(found.map(({ file }) => file))]
@@ -74,7 +74,7 @@ test.each(['$translate', 'translates', '$Translates'])(
 test('the provider of the tests has no finding in any language', () => {
   replacements.clear()
   expect(findings().map(formatProblem)).toEqual([])
-  const [en, ar] = check().versions.map(({ checked }) => checked)
+  const [en, ar] = check().others.map(({ checked }) => checked)
   expect(en?.site?.locale).toBe('en-GB')
   expect([...(en?.pages.keys() ?? [])]).toEqual(
     expect.arrayContaining(['plans', 'newcomers', 'blog/fibre-explained']),
@@ -193,7 +193,7 @@ test('a page without all its translations is not published, nor lists and menus 
   translate('collections/tarife.json', 'Monat')
   expect([...(english()?.pages.keys() ?? [])]).not.toContain('plans')
   translate('site.json', 'Menü')
-  expect(check(false).versions).toEqual([])
+  expect(check(false).others).toEqual([])
 })
 
 const ASK = 'Sie bekommen jederzeit Auskunft: {email}.'
@@ -271,7 +271,7 @@ test('a page waits for those records of a list that it shows, and not for the ot
   show(items.length)
   expect(english()?.pages.has('index')).toBe(true)
   show(items.length + 1)
-  expect(check(false).versions).toEqual([])
+  expect(check(false).others).toEqual([])
 })
 
 /** Sets how many records the blocks show of the list of voices. */

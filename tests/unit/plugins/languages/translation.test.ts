@@ -15,7 +15,7 @@ beforeEach(() => replacements.clear())
 
 /** Describes English. */
 function english(): Translation {
-  const [first] = languages.versions?.translations?.(check(false)) ?? []
+  const [first] = languages.sites?.translations?.(check(false)) ?? []
   if (first?.name !== 'en') throw new Error('The first language is English.')
   return first
 }
@@ -74,7 +74,7 @@ test('what a page shows is written in its pair, in the page of the language, or 
 test('a line of a translated text is that of the same block of its source', () => {
   const source = 'content/pages/blog/glasfaser-erklaert.mdx'
   const pairs = `${EN}/pages/blog/glasfaser-erklaert.json`
-  const version = check(false).versions.find(({ version }) => version.name === 'en')
+  const version = check(false).others.find(({ input }) => input.folder === 'en')
   const target = [...(version?.checked.results.values() ?? [])].find(({ path }) => path.includes('fibre'))
   const text = String(version?.checked.sources.readText(target?.path ?? ''))
   const translation = english()

@@ -1,5 +1,5 @@
 import { toPointer } from '../../../../contract/json-pointer.ts'
-import type { Content } from '../../../../engine/check/content-session.ts'
+import type { Content, SiteContent } from '../../../../engine/check/content-session.ts'
 import { collectTokens } from '../../../../engine/library/tokens.ts'
 import { showsCollection } from '../../../../engine/library/tracked-library.ts'
 import { COLLECTIONS, documentName, PAGES, routeOf } from '../../../../engine/read/document-paths.ts'
@@ -21,7 +21,7 @@ function listPagesWith(content: Content, file: string): string[] {
   return routes.map((route) => addressIn(own.translation, route))
 }
 
-function listRoutesWith({ results, sources }: Content, file: string): string[] {
+function listRoutesWith({ results, sources }: SiteContent, file: string): string[] {
   const kind = kindOf(file)
   if (kind === 'page') return [routeOf(documentName(PAGES, file))]
   const names = [...results.keys()]

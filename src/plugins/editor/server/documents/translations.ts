@@ -1,6 +1,6 @@
 import { directionOf } from '../../../../../schemas/parts/isolates.ts'
 import type { SiteCheck } from '../../../../engine/check/checked-content.ts'
-import type { Content } from '../../../../engine/check/content-session.ts'
+import type { Content, SiteContent } from '../../../../engine/check/content-session.ts'
 import { oncePerSite } from '../../../../engine/check/once-per-site.ts'
 import { documentName, PAGES, routeOf } from '../../../../engine/read/document-paths.ts'
 import type { Translation, TranslationDocument } from '../../../../engine/translations.ts'
@@ -8,7 +8,7 @@ import type { EditState } from '../../protocol.ts'
 
 /** Lists the languages that a site is translated to. */
 function translationsIn(site: SiteCheck): Translation[] {
-  return site.sources.plugins.flatMap(({ versions }) => versions?.translations?.(site) ?? [])
+  return site.sources.plugins.flatMap(({ sites }) => sites?.translations?.(site) ?? [])
 }
 
 /** Describes the languages of a site, for the choice above the page. */
@@ -50,8 +50,8 @@ export function findTranslated(site: SiteCheck, file: string): OwnedDocument | u
 }
 
 /** Gives the content that a language shows; undefined while the content has a problem. */
-export function contentIn({ versions }: Content, { name }: Pick<Translation, 'name'>): Content | undefined {
-  return versions.find(({ version }) => version.name === name)?.checked
+export function contentIn({ others }: Content, { name }: Pick<Translation, 'name'>): SiteContent | undefined {
+  return others.find(({ input }) => input.folder === name)?.checked
 }
 
 /** Gives the address of a page of a language by its address in the language: `/faq` → `/fr/faq`. */
@@ -69,7 +69,7 @@ export function addressOf({ translation, target }: OwnedDocument): string | unde
 /** A page as its language shows it. */
 export interface TranslatedPage {
   translation: Translation
-  content: Content
+  content: SiteContent
   /** Its address in the language: `/faq` for `/fr/faq`. */
   route: string
 }

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Content } from '../../../../engine/check/content-session.ts'
+import type { Content, SiteContent } from '../../../../engine/check/content-session.ts'
 import { sayForFiles } from '../../../../engine/diagnostics/words/for-files.ts'
 import { MAX_NAME } from '../../../../engine/read/content-folder.ts'
 import { PAGES, routeOf } from '../../../../engine/read/document-paths.ts'
@@ -35,7 +35,7 @@ export function apply(file: string, text: string, operations: readonly Operation
 /**
  * Gives the path of a new page's file, without its extension. Throws a `RefusedRequest` when the route is not valid or not free.
  */
-export function newPage({ results }: Content, route: string): string {
+export function newPage({ results }: SiteContent, route: string): string {
   const name = route.replace(/^\//, '')
   if (!NEW_NAME.test(name))
     throw new RefusedRequest(422, {

@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path'
 import { Collection } from '../../../../../schemas/collection.ts'
 import { SiteFile } from '../../../../../schemas/site-file.ts'
-import type { Content } from '../../../../engine/check/content-session.ts'
+import type { Content, SiteContent } from '../../../../engine/check/content-session.ts'
 import { applyEdits } from '../../../../engine/diagnostics/problem.ts'
 import { foldersOf } from '../../../../engine/hooks.ts'
 import { parseRedirects } from '../../../../engine/library/redirect-map.ts'
@@ -93,7 +93,7 @@ export function mendLinks(content: Content, route: string): FileChange[] {
 }
 
 /** Lists the documents that link to a page, by their names for people. */
-export function listLinking({ results, summaries, sources }: Content, route: string): string[] {
+export function listLinking({ results, summaries, sources }: SiteContent, route: string): string[] {
   const leadsThere = (address: unknown) => typeof address === 'string' && address.split(/[?#]/)[0] === route
   const pages = [...results].flatMap(([name, { lookups }]) =>
     routeOf(name) !== route && linksOf(lookups).some(leadsThere)

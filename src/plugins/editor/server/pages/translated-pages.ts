@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Content } from '../../../../engine/check/content-session.ts'
+import type { Content, SiteContent } from '../../../../engine/check/content-session.ts'
 import type { FileChange } from '../../../../engine/read/write-files.ts'
 import type { PageRequest } from '../../protocol.ts'
 import { contentIn, findTranslated, type OwnedDocument } from '../documents/translations.ts'
@@ -7,13 +7,13 @@ import type { DraftStore } from '../drafts/drafts.ts'
 import { RefusedRequest } from '../refuse.ts'
 import { createPage, newPage } from './new-page.ts'
 
-/** Gives the path that a language has for a document of its version. */
+/** Gives the path that a language has for a document of its site. */
 function pathIn(language: string, path: string): string {
   return `content/languages/${language}${path.slice('content'.length)}`
 }
 
 /** Gives the content that a language shows. Throws a `RefusedRequest` while the content has a problem. */
-function shownIn(content: Content, language: string): Content {
+function shownIn(content: Content, language: string): SiteContent {
   const shown = contentIn(content, { name: language })
   if (!shown) throw new RefusedRequest(409, { message: 'Mend the problems of the site first.' })
   return shown

@@ -3,7 +3,7 @@ import type { Section } from '../../../../../schemas/section.ts'
 import { listBlocks } from '../../../../../schemas/walk-blocks.ts'
 import type { FieldPath } from '../../../../contract/json.ts'
 import { pageName, stripListPage } from '../../../../contract/page-path.ts'
-import type { Content } from '../../../../engine/check/content-session.ts'
+import type { Content, SiteContent } from '../../../../engine/check/content-session.ts'
 import { publishedOn, validatePage } from '../../../../engine/check/validate-page.ts'
 import { readDocument } from '../../../../engine/read/read-document.ts'
 import type { PageBlocks, PageTexts } from '../../protocol.ts'
@@ -54,7 +54,7 @@ export function listPageBlocks(content: Content, shown: ShownTexts, address: str
   return own?.kind === 'own' ? blocks : blocks?.map(() => null)
 }
 
-function listBlocksAt(content: Content, shown: ShownTexts, route: string): PageBlocks | undefined {
+function listBlocksAt(content: SiteContent, shown: ShownTexts, route: string): PageBlocks | undefined {
   const result = content.results.get(pageName(stripListPage(route)))
   if (!result) return undefined
   const own = shown.get(result.path)
@@ -93,7 +93,7 @@ export async function listPageTexts(
 }
 
 async function listTextsAt(
-  content: Content,
+  content: SiteContent,
   shown: ShownTexts,
   route: string,
   render: EditedContent['render'],

@@ -6,7 +6,7 @@ import { SiteFile } from '../../../../../schemas/site-file.ts'
 import type { FieldPath } from '../../../../contract/json.ts'
 import { toPointer } from '../../../../contract/json-pointer.ts'
 import { checkSiteFile } from '../../../../engine/check/check-site-file.ts'
-import type { Content } from '../../../../engine/check/content-session.ts'
+import type { SiteContent } from '../../../../engine/check/content-session.ts'
 import { isListedByBanner } from '../../../../engine/check/page-summary.ts'
 import { type PageVariant, paginate } from '../../../../engine/check/paginate.ts'
 import { publishedOn, validatePage } from '../../../../engine/check/validate-page.ts'
@@ -30,7 +30,7 @@ import { writtenPlace } from './written-place.ts'
 
 /** A page with a sign behind each of its texts, as it would be published. */
 export interface SignedPage {
-  site: Content['site']
+  site: SiteContent['site']
   variants: ReadonlyMap<string, PageVariant>
   /** What the numbers of the signs stand for. */
   places: readonly TextPlace[]
@@ -56,7 +56,7 @@ const MOST_TRIES = 6
  * has none: `refused` names these places, and learns new ones. Undefined when no try is without problems.
  */
 export function signPage(
-  content: Content,
+  content: SiteContent,
   { file, name, shown }: AskedPage,
   refused: Set<string>,
 ): SignedPage | undefined {
@@ -79,7 +79,7 @@ function placeOfProblem({ file, path, line }: Problem): TextPlace {
 type SchemaOf = (name: string) => z.ZodType | undefined
 
 function trySigning(
-  content: Content,
+  content: SiteContent,
   { file, name: variant, shown }: AskedPage,
   refused: ReadonlySet<string>,
 ): SignedPage | { problems: readonly Problem[] } {
@@ -156,7 +156,7 @@ function signDocument(
 
 /** Signs what a page shows of other pages: the titles of all, and the cards of articles. */
 function signIndex(
-  { pageIndex, pages, results, sources }: Content,
+  { pageIndex, pages, results, sources }: SiteContent,
   lookups: Lookups,
   page: Page | undefined,
   signer: Signer,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createSiteSession } from '../../../../src/engine/workers/check-site.ts'
+import { createSitesSession } from '../../../../src/engine/workers/check-sites.ts'
 import { plugins } from '../../../../src/plugins/index.ts'
 import { FAQ, smallSite, writeFiles } from '../../../fixtures/site.ts'
 
@@ -9,11 +9,11 @@ const faqFiles = [{ name: 'faq', path: FAQ }]
 
 /** Checks the site, and gives the faq page as JSON. `edit` changes files between the two. */
 async function readFaq(root: string, keepPages: boolean, edit = () => {}): Promise<string | undefined> {
-  const checkSite = await createSiteSession(root, { plugins, keepPages })
-  const { pool, readPages } = await checkSite()
+  const checkSites = await createSitesSession(root, { plugins, keepPages })
+  const { sites, pool } = await checkSites()
   try {
     edit()
-    return (await readPages(faqFiles)).get(FAQ)
+    return (await sites[0]?.readPages(faqFiles))?.get(FAQ)
   } finally {
     await pool.close()
   }
@@ -49,12 +49,12 @@ test('a page that has changed since its check is not published', async () => {
 
 test('a session checks again what has changed since its last check', async () => {
   const root = writeFiles(smallSite)
-  const checkSite = await createSiteSession(root, { plugins, keepPages: true })
-  const first = await checkSite()
+  const checkSites = await createSitesSession(root, { plugins, keepPages: true })
+  const first = await checkSites()
   editFaq(root)
-  const second = await checkSite()
+  const second = await checkSites()
   expect(first.checked.summaries.get('faq')?.title).not.toContain('New: ')
   expect(second.checked.summaries.get('faq')?.title).toContain('New: ')
-  expect((await second.readPages(faqFiles)).get(FAQ)).toContain('New: ')
+  expect((await second.sites[0]?.readPages(faqFiles))?.get(FAQ)).toContain('New: ')
   await Promise.all([first.pool.close(), second.pool.close()])
 })
