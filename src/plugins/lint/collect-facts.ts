@@ -11,11 +11,16 @@ import { schemaOf } from '../../engine/read/document-schema.ts'
 import type { ContentDocument } from '../../engine/read/json-document.ts'
 import { nodeOf } from '../../engine/read/shape-node.ts'
 import { valueAt } from '../../engine/read/value-at.ts'
-import { unofferedName } from './dates.ts'
-import { type DocumentObject, type DocumentTable, partWith, readObject, textsWith } from './fields.ts'
+import {
+  type DocumentObject,
+  type DocumentTable,
+  listAmounts,
+  partWith,
+  readObject,
+  textsWith,
+} from './fields.ts'
 import { LINT_RULES } from './lint.ts'
 import { createMoneyReader } from './money.ts'
-import { listAmounts } from './prices.ts'
 import { collectFigures } from './record-figures.ts'
 import type {
   Claim,
@@ -26,6 +31,7 @@ import type {
   LintContext,
   LintDocument,
 } from './rule.ts'
+import { unofferedName } from './rules/lapse.ts'
 import { wordsOfLocale } from './words.ts'
 
 /** The frame of a picture in a body: as wide as the text, with the proportions of the picture. */

@@ -1,4 +1,5 @@
 import { Collection } from '../../../schemas/collection.ts'
+import { toCents } from '../../../schemas/parts/money.ts'
 import { isAmount, type Role } from '../../../schemas/parts/roles.ts'
 import type { FieldPath } from '../../contract/json.ts'
 import { nodeOf, type ShapeNode } from '../../engine/read/shape-node.ts'
@@ -149,7 +150,7 @@ export function priceOf(object: DocumentObject): Located<number> | undefined {
 }
 
 /** Lists all amounts of money in the fields of an object and in the objects that it holds. */
-export function amountsOf(object: DocumentObject): Located<number>[] {
+function amountsOf(object: DocumentObject): Located<number>[] {
   return withParts(object).flatMap(({ numbers }) => numbers.filter(({ role }) => isAmount(role)))
 }
 
@@ -169,4 +170,14 @@ export function laterPricesOf({ parts }: DocumentObject): LaterPrice[] {
       const later = numberWith(part, 'later-price')
       return later ? { at: later.at, amount: later.value, from: textsWith(part, 'date')[0] } : []
     })
+}
+
+/** Lists the amounts of an object, in cents: prices of records, lines of an order and their sum. */
+export function listAmounts(object: DocumentObject): Located<number>[] {
+  const own = amountsOf(object).map(({ at, value }) => ({ at, value: toCents(value) }))
+  const sums = object.parts.flatMap(({ at, objects }) => {
+    const lines = objects.flatMap((line) => numberWith(line, 'line-price')?.value ?? [])
+    return lines.length === 0 ? [] : { at, value: lines.map(toCents).reduce((sum, cents) => sum + cents) }
+  })
+  return [...own, ...sums]
 }

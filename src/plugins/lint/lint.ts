@@ -1,40 +1,68 @@
-import { isRule, type RuleName } from '../../../schemas/rules.ts'
+import type { RuleName } from '../../../schemas/rules.ts'
 import type { Finding } from '../../engine/diagnostics/finding.ts'
-import { contactRules } from './contact.ts'
-import { countRules } from './counts.ts'
-import { dateRules } from './dates.ts'
-import { priceJumpRules } from './figure-jumps.ts'
-import { fromPriceRules } from './from-prices.ts'
-import { pagePriceRules } from './page-prices.ts'
-import { pictureRules } from './pictures.ts'
-import { priceRules } from './prices.ts'
-import { refundRules } from './prose-figures.ts'
-import { recordFigureRules } from './record-figures.ts'
-import { repeatedRules } from './repeated.ts'
-import type { LintRule, LintRules, LintSite } from './rule.ts'
-import { textRules } from './texts.ts'
-import { wordingRules } from './wording.ts'
-
-const BY_NAME: LintRules = {
-  ...priceRules,
-  ...priceJumpRules,
-  ...pagePriceRules,
-  ...fromPriceRules,
-  ...recordFigureRules,
-  ...refundRules,
-  ...countRules,
-  ...dateRules,
-  ...textRules,
-  ...wordingRules,
-  ...contactRules,
-  ...pictureRules,
-  ...repeatedRules,
-}
+import type { LintRule, LintSite } from './rule.ts'
+import { altText } from './rules/alt-text.ts'
+import { contact } from './rules/contact.ts'
+import { countContradicts } from './rules/count-contradicts.ts'
+import { currency } from './rules/currency.ts'
+import { date } from './rules/date.ts'
+import { description } from './rules/description.ts'
+import { figureJump } from './rules/figure-jump.ts'
+import { fromPrice } from './rules/from-price.ts'
+import { headingLevel } from './rules/heading-level.ts'
+import { lapse } from './rules/lapse.ts'
+import { linkText } from './rules/link-text.ts'
+import { lookAlike } from './rules/look-alike.ts'
+import { loosePrice } from './rules/loose-price.ts'
+import { menuRows } from './rules/menu-rows.ts'
+import { oddUnit } from './rules/odd-unit.ts'
+import { orphan } from './rules/orphan.ts'
+import { pagePrice } from './rules/page-price.ts'
+import { pictureFit } from './rules/picture-fit.ts'
+import { pictureMoves } from './rules/picture-moves.ts'
+import { placeholder } from './rules/placeholder.ts'
+import { plainText } from './rules/plain-text.ts'
+import { priceAfterTermLower } from './rules/price-after-term-lower.ts'
+import { priceRise } from './rules/price-rise.ts'
+import { refundPeriods } from './rules/refund-periods.ts'
+import { repeated } from './rules/repeated.ts'
+import { sameThingDifferentFigures } from './rules/same-thing-different-figures.ts'
+import { spaces } from './rules/spaces.ts'
+import { title } from './rules/title.ts'
+import { tooLong } from './rules/too-long.ts'
 
 /** All rules of the lint. `schemas/rules.ts` says what each of them asks for. */
-export const LINT_RULES: readonly LintRule[] = Object.entries(BY_NAME).flatMap(([name, rule]) =>
-  isRule(name) ? { name, ...(typeof rule === 'function' ? { check: rule } : rule) } : [],
-)
+export const LINT_RULES: readonly LintRule[] = [
+  loosePrice,
+  priceAfterTermLower,
+  priceRise,
+  figureJump,
+  pagePrice,
+  fromPrice,
+  sameThingDifferentFigures,
+  refundPeriods,
+  countContradicts,
+  date,
+  lapse,
+  plainText,
+  spaces,
+  placeholder,
+  lookAlike,
+  tooLong,
+  oddUnit,
+  currency,
+  linkText,
+  contact,
+  altText,
+  pictureMoves,
+  pictureFit,
+  repeated,
+  title,
+  description,
+  headingLevel,
+  orphan,
+  menuRows,
+]
 
 /** Rules of which several checks may find the same mistake: only the first finding of each location is reported. */
 const ONE_PER_LOCATION: ReadonlySet<RuleName> = new Set<RuleName>([

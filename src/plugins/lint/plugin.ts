@@ -7,10 +7,10 @@ import type { EnginePlugin } from '../../engine/plugin.ts'
 import type { ContentDocument } from '../../engine/read/json-document.ts'
 import { readDocument } from '../../engine/read/read-document.ts'
 import { collectFacts, createLintContext } from './collect-facts.ts'
-import { findFigureJumps } from './figure-jumps.ts'
-import { lintContent } from './lint.ts'
+import { LINT_RULES, lintContent } from './lint.ts'
 import type { DocumentFacts, LintContext } from './rule.ts'
-import { findSiteFindings, findSkippedLevels } from './site-rules.ts'
+import { findFigureJumps } from './rules/figure-jump.ts'
+import { findSkippedLevels } from './rules/heading-level.ts'
 
 declare module '../../engine/plugin.ts' {
   interface PageFacts {
@@ -53,7 +53,8 @@ export const lint: EnginePlugin = {
     const placeOf = ({ rule, file, at }: Finding) => JSON.stringify([rule, file, at])
     const found = new Set(findings.map(placeOf))
     const jumps = findAllJumps(site, context).filter((jump) => !found.has(placeOf(jump)))
-    return [...findSiteFindings(site), ...jumps, ...findings]
+    const inSite = LINT_RULES.flatMap((rule) => [...(rule.inSite?.(site) ?? [])])
+    return [...inSite, ...jumps, ...findings]
   },
 }
 

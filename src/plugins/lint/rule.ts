@@ -3,6 +3,7 @@ import type { Role } from '../../../schemas/parts/roles.ts'
 import type { RuleName } from '../../../schemas/rules.ts'
 import type { PictureFrame } from '../../../schemas/trait.ts'
 import type { Told } from '../../../schemas/words.ts'
+import type { CheckedContent } from '../../engine/check/checked-content.ts'
 import type { DocumentLocation, FileLocation, Finding } from '../../engine/diagnostics/finding.ts'
 import type { TextBlock } from '../../engine/markdown/text-blocks.ts'
 import type { DocumentObject } from './fields.ts'
@@ -10,23 +11,18 @@ import type { MoneyReader } from './money.ts'
 import type { RecordFigure } from './record-figures.ts'
 import type { Words } from './words.ts'
 
-/** What a rule does. It checks each document alone, then compares the claims of all documents. */
-interface Checks {
+/** A rule of the lint. It checks each document alone, then compares the claims of all documents, or looks at the whole site. */
+export interface LintRule {
+  name: RuleName
   /** Finds the mistakes of one document that do not depend on other documents. */
   check?: (document: LintDocument) => Iterable<DocumentFinding>
   /** Whether other documents may contradict a text. The facts of its document keep such a text for `compare`. */
   claims?: (text: Claim, money: MoneyReader) => boolean
   /** Finds where documents contradict each other. */
   compare?: (site: LintSite) => Iterable<Finding>
+  /** Finds what only the whole site shows: titles, links, menus. */
+  inSite?: (site: CheckedContent) => Iterable<Finding>
 }
-
-/** A rule of the lint. */
-export interface LintRule extends Checks {
-  name: RuleName
-}
-
-/** Rules by their names. A rule that compares nothing is its `check` alone. */
-export type LintRules = Partial<Record<RuleName, Checks | NonNullable<Checks['check']>>>
 
 /** What the lint needs to read a document. Everything that comes from another document is a look-up of the library. */
 export interface LintContext extends Pick<Library, 'token' | 'picture' | 'siteField'> {

@@ -15,7 +15,7 @@ import { collectTokens } from '../../../src/engine/library/tokens.ts'
 import { insertBody } from '../../../src/engine/read/insert-body-block.ts'
 import { readClientBundle } from '../../../src/engine/render/client-manifest.ts'
 import { securityPolicy } from '../../../src/engine/render/security-policy.ts'
-import { findLists } from '../../../src/plugins/lint/counts.ts'
+import { findLists } from '../../../src/plugins/lint/block-lists.ts'
 import {
   findOpeningImage,
   socialImagePicture,

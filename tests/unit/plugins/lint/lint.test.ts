@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { foldWarnings } from '../../../../src/engine/diagnostics/dedupe-problems.ts'
 import { applyEdits } from '../../../../src/engine/diagnostics/problem.ts'
+import { LINT_RULES } from '../../../../src/plugins/lint/lint.ts'
 import { mdx, page } from '../../../fixtures/offers-page.ts'
 import { productRecord } from '../../../fixtures/records.ts'
 import { collection, faq, plan, plans, promo, siteJson } from '../../../fixtures/site-documents.ts'
@@ -102,6 +105,11 @@ const FOUND: Record<string, Added> = {
   'figure-jump pages/offers.json sections.0.items.0.oldPrice $1,490 is 11.6 times the price, $129; check the figure':
     [grid('product', [product('Mast', 129, 1490)])],
 }
+
+test('each rule has a file of its name', () => {
+  const files = readdirSync(join(import.meta.dirname, '../../../../src/plugins/lint/rules'))
+  expect(LINT_RULES.map(({ name }) => `${name}.ts`).toSorted()).toEqual(files.toSorted())
+})
 
 test.each(Object.entries(FOUND))('the lint finds: %s', (finding, added) => {
   expect(findingsIn(added)).toEqual([finding])

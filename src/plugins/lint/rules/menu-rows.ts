@@ -1,7 +1,20 @@
-import type { Site } from '../../../schemas/site.ts'
-import type { Finding } from '../../engine/diagnostics/finding.ts'
-import { SITE } from '../../engine/library/site-sources.ts'
-import { tell } from './text-words.ts'
+import type { Site } from '../../../../schemas/site.ts'
+import { defineWords, problem } from '../../../../schemas/words.ts'
+import type { Finding } from '../../../engine/diagnostics/finding.ts'
+import { SITE } from '../../../engine/library/site-sources.ts'
+import type { LintRule } from '../rule.ts'
+
+const tell = defineWords(
+  {
+    'menu-of-two-rows': problem('menu-rows', ({ window, surplus }: { window: number; surplus: number }) => [
+      `needs two rows in a window ${window} pixels wide, by about ${surplus} pixels`,
+      'shorten a name, or move an entry below another',
+    ]),
+  },
+  {
+    'menu-of-two-rows': { window: 1280, surplus: -593 },
+  },
+)
 
 /** The window that the menu must fit in, in pixels: that of a small laptop. All other measures are those of the navbar there. */
 const WINDOW = 1280
@@ -35,7 +48,7 @@ function widthOf(text: string, size: number): number {
 }
 
 /** Finds a menu that does not fit beside the logo and the buttons, by the estimated widths of their words. */
-export function* findMenuRows({ navbar, brand }: Site): Generator<Finding> {
+function* findMenuRows({ navbar, brand }: Site): Generator<Finding> {
   const { menu, cart, register, start, subscription } = navbar
   const entries = menu.map(
     (entry) => ENTRY + ('href' in entry ? 0 : ARROW) + widthOf(entry.label, ENTRY_LETTERS),
@@ -49,4 +62,12 @@ export function* findMenuRows({ navbar, brand }: Site): Generator<Finding> {
   const width = [logo, GAPS, ...entries, ...rounds, Math.max(...actions)].reduce((sum, part) => sum + part)
   const told = tell('menu-of-two-rows', { window: WINDOW, surplus: Math.ceil(width - ROOM) })
   if (width > ROOM) yield { ...told, file: SITE, at: ['navbar', 'menu'] }
+}
+
+/** The menu does not fit in one row. */
+export const menuRows: LintRule = {
+  name: 'menu-rows',
+  *inSite({ site }) {
+    if (site) yield* findMenuRows(site)
+  },
 }

@@ -1,21 +1,60 @@
-import { isAmount, type Role } from '../../../schemas/parts/roles.ts'
-import type { Told } from '../../../schemas/words.ts'
-import type { FieldPath } from '../../contract/json.ts'
-import { nameOf } from '../../contract/title-of.ts'
-import type { Finding } from '../../engine/diagnostics/finding.ts'
-import { schemaOf } from '../../engine/read/document-schema.ts'
-import type { ContentDocument } from '../../engine/read/json-document.ts'
-import { nodeOf, type ShapeNode, viewBySchema } from '../../engine/read/shape-node.ts'
-import { hasKeys, valueAt } from '../../engine/read/value-at.ts'
-import { laterPricesOf, numberWith, priceInPart } from './fields.ts'
-import type { MoneyReader } from './money.ts'
-import { tell } from './price-words.ts'
-import type { DocumentFinding, LintRules } from './rule.ts'
+import { isAmount, type Role } from '../../../../schemas/parts/roles.ts'
+import { defineWords, problem, statement, type Told } from '../../../../schemas/words.ts'
+import type { FieldPath } from '../../../contract/json.ts'
+import { nameOf } from '../../../contract/title-of.ts'
+import type { Finding } from '../../../engine/diagnostics/finding.ts'
+import { schemaOf } from '../../../engine/read/document-schema.ts'
+import type { ContentDocument } from '../../../engine/read/json-document.ts'
+import { nodeOf, type ShapeNode, viewBySchema } from '../../../engine/read/shape-node.ts'
+import { hasKeys, valueAt } from '../../../engine/read/value-at.ts'
+import { laterPricesOf, numberWith, priceInPart } from '../fields.ts'
+import type { MoneyReader } from '../money.ts'
+import type { DocumentFinding, LintRule } from '../rule.ts'
+
+const tell = defineWords(
+  {
+    'jump-since-commit': problem(
+      'figure-jump',
+      ({ before, after }: { before: string; after: string }) => [
+        `was ${before} in the last commit and is ${after} now`,
+        'check the figure',
+      ],
+      ({ before, after }) => [`was ${before} in the last version and is ${after} now`, 'check the figure'],
+    ),
+    'jump-in-record': statement(
+      'figure-jump',
+      (data: {
+        larger: string
+        smaller: string
+        times: number
+        than: 'price' | 'last-price'
+        isLarger: boolean
+      }) => {
+        const other = data.than === 'price' ? 'the price' : 'the price before it'
+        return data.isLarger
+          ? [`${data.larger} is ${data.times} times ${other}, ${data.smaller}`, 'check the figure']
+          : [`${data.larger}, ${other}, is ${data.times} times ${data.smaller}`, 'check the figure']
+      },
+    ),
+  },
+  {
+    'jump-since-commit': { before: '$59.99', after: '$599.90' },
+    'jump-in-record': {
+      larger: '$999.90',
+      smaller: '$79.99',
+      times: 12.5,
+      than: 'last-price',
+      isLarger: true,
+    },
+  },
+)
 
 /** A figure that changes by this factor or more is probably a typing error. */
 const JUMP = 9.5
+
 /** The factor between two prices of a record. It is lower, because the correct price may be below the one before it. */
 const JUMP_IN_RECORD = 7.5
+
 const NUMBER = /\d+(?:[.,]\d+)*/g
 
 function isJump(before: number, after: number): boolean {
@@ -128,8 +167,9 @@ function describeTimes(
 }
 
 /** A price of a record is many times the one before it: the next step, the rate after the first months, the former price. */
-export const priceJumpRules: LintRules = {
-  *'figure-jump'({ objects, money }) {
+export const figureJump: LintRule = {
+  name: 'figure-jump',
+  *check({ objects, money }) {
     for (const record of objects) {
       const [price, former] = [numberWith(record, 'price'), numberWith(record, 'former-price')]
       const own = price && former && describeTimes(former.value, 'price', price.value, money)

@@ -1,18 +1,82 @@
-import { toCents } from '../../../schemas/parts/money.ts'
-import { isAmount } from '../../../schemas/parts/roles.ts'
-import { isObject } from '../../contract/json.ts'
-import type { DocumentLocation } from '../../engine/diagnostics/finding.ts'
-import { COLLECTIONS } from '../../engine/read/document-paths.ts'
-import { type ShapeNode, titleBySchema } from '../../engine/read/shape-node.ts'
-import { hasKeys } from '../../engine/read/value-at.ts'
-import { type DocumentObject, partWith, priceOf, RECORD, textsWith } from './fields.ts'
-import type { MoneyReader } from './money.ts'
-import { tell } from './price-words.ts'
-import { listAmounts } from './prices.ts'
-import type { DocumentFinding, LintDocument, LintRules } from './rule.ts'
+import { toCents } from '../../../../schemas/parts/money.ts'
+import { isAmount } from '../../../../schemas/parts/roles.ts'
+import { defineWords, problem, type Speaker } from '../../../../schemas/words.ts'
+import { isObject } from '../../../contract/json.ts'
+import type { DocumentLocation } from '../../../engine/diagnostics/finding.ts'
+import { COLLECTIONS } from '../../../engine/read/document-paths.ts'
+import { type ShapeNode, titleBySchema } from '../../../engine/read/shape-node.ts'
+import { hasKeys } from '../../../engine/read/value-at.ts'
+import { type DocumentObject, listAmounts, partWith, priceOf, RECORD, textsWith } from '../fields.ts'
+import type { MoneyReader } from '../money.ts'
+import type { DocumentFinding, LintDocument, LintRule } from '../rule.ts'
+import { AGREE_OR_NAME, AGREE_OR_TOKEN, type Compared, sayPlace } from '../say-place.ts'
+
+/** A price on a page or in a record: in a record of a list, or in a field. */
+interface Shown extends Compared {
+  words: string
+  record?: string
+  field?: string
+}
+
+/** Says where a price is; forms show no paths of fields. */
+function inBrackets(shown: Shown, speaker: Speaker, hasPaths: boolean): string {
+  if (shown.record !== undefined) return ` (${shown.record})`
+  if (shown.where === undefined) return ''
+  const path = hasPaths && shown.field !== undefined ? `${shown.field}, ` : ''
+  return ` (${path}${sayPlace(shown, speaker)})`
+}
+
+interface OnPage extends Shown {
+  /** The nearest first. */
+  amounts: readonly string[]
+  hasMore: boolean
+}
+
+function sayOnPage(data: OnPage, speaker: Speaker, hasPaths: boolean): string {
+  const [first = 'no price', ...others] = data.amounts
+  const list = [`${first}${inBrackets(data, speaker, hasPaths)}`, ...others].join(', ')
+  return `says ${data.words}, and the page shows ${list}${data.hasMore ? ' …' : ''}`
+}
+
+const tell = defineWords(
+  {
+    'price-not-on-page': problem(
+      'page-price',
+      (data: OnPage, speaker) => [sayOnPage(data, speaker, true), AGREE_OR_TOKEN],
+      (data, speaker) => [sayOnPage(data, speaker, false), AGREE_OR_NAME],
+    ),
+    'other-price-of-block': problem(
+      'page-price',
+      (data: Shown & { price: string }, speaker) => [
+        `says ${data.words}, and the price here is ${data.price}${inBrackets(data, speaker, true)}`,
+        AGREE_OR_TOKEN,
+      ],
+      (data, speaker) => [
+        `says ${data.words}, and the price here is ${data.price}${inBrackets(data, speaker, false)}`,
+        AGREE_OR_NAME,
+      ],
+    ),
+  },
+  {
+    'price-not-on-page': {
+      words: '$35',
+      amounts: ['$49', '$59.99', '$10', '$5'],
+      hasMore: true,
+      record: 'Internet 150 in content/collections/plans.json',
+      where: 'content/pages/faq.json:36',
+    },
+    'other-price-of-block': {
+      words: '$14.99',
+      price: '$15.99',
+      field: 'sections.0.price.amount',
+      where: 'content/pages/faq.json:36',
+    },
+  },
+)
 
 /** An amount in the description of a block means its price when it differs from it by less than this part. */
 const NEAR = 0.3
+
 /** A message lists at most this many amounts. */
 const MAX_AMOUNTS = 4
 
@@ -83,8 +147,9 @@ function fieldAt(at: DocumentLocation): { field?: string } {
 }
 
 /** A title, a description or an alternative text names a price that its page, its block or its record does not have. */
-export const pagePriceRules: LintRules = {
-  *'page-price'(document) {
+export const pagePrice: LintRule = {
+  name: 'page-price',
+  *check(document) {
     const { data, objects, pictures, money } = document
     if (isObject(data) && 'sections' in data) {
       const alts = pictures.map(({ altAt, alt }) => ({ at: altAt, value: alt }))

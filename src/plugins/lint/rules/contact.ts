@@ -1,13 +1,36 @@
-import type { Told } from '../../../schemas/words.ts'
-import { SITE } from '../../engine/library/site-sources.ts'
-import { each, type LintRules } from './rule.ts'
-import { tell } from './text-words.ts'
+import { defineWords, statement, type Told } from '../../../../schemas/words.ts'
+import { SITE } from '../../../engine/library/site-sources.ts'
+import { each, type LintRule } from '../rule.ts'
+
+const CONTACT = { phone: 'phone number', email: 'email address', address: 'address' } as const
+
+const tell = defineWords(
+  {
+    'other-contact': statement(
+      'contact',
+      ({ words, own, what }: { words: string; own: string; what: 'phone' | 'email' | 'address' }) => [
+        `"${words}" is another ${CONTACT[what]} than ${what === 'address' ? `"${own}"` : own}`,
+        `write {${what}}, as content/site.json has it`,
+      ],
+      ({ words, own, what }, { place }) => [
+        `"${words}" is another ${CONTACT[what]} than ${what === 'address' ? `"${own}"` : own}`,
+        `write {${what}}, as ${place('content/site.json')} has it`,
+      ],
+    ),
+  },
+  {
+    'other-contact': { words: 'info@fixture.example', own: 'hello@fixture.example', what: 'email' },
+  },
+)
 
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+
 /** A phone number: it begins with "+", a bracket or a zero, or has three groups of digits as in North America. */
 const PHONE =
   /(?<![\w.,/:+-])(?:\+\d[\d ()./-]{6,18}\d|\(0?\d{2,5}\)[\d /-]{5,14}\d|0\d{1,4}[ /-]\d[\d /-]{4,12}\d|\d{3}[ .-]\d{3}[ .-]\d{4})(?![\w:/-]|[.,]\d)/g
+
 const DATE = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/
+
 /** How many of the last digits are compared: they are the same with and without the country code. */
 const LOCAL_DIGITS = 7
 
@@ -45,8 +68,9 @@ function createStreetFinder(address: string): (text: string) => string[] {
 }
 
 /** A text gives a phone number, an email address or an address that differs from `contact` of site.json. */
-export const contactRules: LintRules = {
-  contact: ({ file, texts, links, token }) => {
+export const contact: LintRule = {
+  name: 'contact',
+  check: ({ file, texts, links, token }) => {
     const read = (name: string) => {
       const found = token(name)
       return 'value' in found ? found.value : ''

@@ -1,11 +1,50 @@
-import { datesInOrder, offersOverlap } from '../../../schemas/parts/offer-dates.ts'
-import { findBlockTraits } from '../../../schemas/traits.ts'
-import { type FieldPath, isObject } from '../../contract/json.ts'
-import { nameOf } from '../../contract/title-of.ts'
-import { valueAt } from '../../engine/read/value-at.ts'
-import { type DocumentObject, textInRole } from './fields.ts'
-import type { LintRules } from './rule.ts'
-import { tell } from './text-words.ts'
+import { datesInOrder, offersOverlap } from '../../../../schemas/parts/offer-dates.ts'
+import { findBlockTraits } from '../../../../schemas/traits.ts'
+import { defineWords, problem } from '../../../../schemas/words.ts'
+import { type FieldPath, isObject } from '../../../contract/json.ts'
+import { nameOf } from '../../../contract/title-of.ts'
+import { valueAt } from '../../../engine/read/value-at.ts'
+import { type DocumentObject, textInRole } from '../fields.ts'
+import type { LintRule } from '../rule.ts'
+
+const tell = defineWords(
+  {
+    'same-block': problem('repeated', () => [
+      'is the same block as another one above',
+      'remove one of the two',
+    ]),
+    'same-paragraph': problem('repeated', () => [
+      'is the same paragraph as another one above',
+      'remove one of the two',
+    ]),
+    'same-question': problem(
+      'repeated',
+      ({ name }: { name: string }) => [
+        `"${name}" is a question of this page already`,
+        'remove one of the two, or say what sets them apart',
+      ],
+      ({ name }) => [
+        `has "${name}", which is a question of this page already`,
+        'remove one of the two, or say what sets them apart',
+      ],
+    ),
+    'same-item': problem(
+      'repeated',
+      ({ name, number }: { name: string; number: number }) => [
+        `${name === '' ? 'is' : `"${name}" is`} item ${number} already`,
+        'remove one of the two, or say what sets them apart',
+      ],
+      ({ name, number }) => [
+        name === '' ? `is entry ${number} already` : `has "${name}", which is entry ${number} already`,
+        'remove one of the two, or say what sets them apart',
+      ],
+    ),
+  },
+  {
+    'same-question': { name: 'why?' },
+    'same-item': { name: '100 GB download speed', number: 1 },
+  },
+)
 
 /** Characters: shorter paragraphs are often repeated on purpose. */
 const MIN_PARAGRAPH = 60
@@ -70,8 +109,9 @@ function listsOf({ parts }: DocumentObject): Item[][] {
 }
 
 /** A page has the same block, question, card, feature or paragraph twice, or a collection has the same record twice. */
-export const repeatedRules: LintRules = {
-  *repeated({ objects, texts }) {
+export const repeated: LintRule = {
+  name: 'repeated',
+  *check({ objects, texts }) {
     const blocks = objects.flatMap(({ value, at }): Item[] => {
       const traits = findBlockTraits(valueAt(value, ['type']))
       // Blocks that show the body are left out: they differ in their texts.
