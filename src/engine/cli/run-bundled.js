@@ -20,8 +20,8 @@ const TOOLS = {
   check: 'cli/check.ts',
   'page-thread': 'workers/page-thread.ts',
 }
-/** Packages that stay outside of the bundles: only some tools load them, or they cannot be bundled. */
-const EXTERNAL = ['@resvg/resvg-js', '@vitejs/plugin-react', 'satori', 'satteri', 'sharp', 'tinypool', 'vite']
+/** Packages that stay outside of the bundles, as do those that come by `import()`: only some tools load them, or they cannot be bundled. */
+const EXTERNAL = ['@vitejs/plugin-react', 'satteri', 'tinypool', 'vite']
 
 /** A file beside the tools: the hash of each text that they are made of, by its path. A block is none of them. */
 const INPUTS = 'inputs.json'
@@ -75,6 +75,14 @@ async function bundleTools(folder) {
           handler(code, id) {
             inputs[relative(ROOT, id).replaceAll(sep, '/')] = hashOf(code)
           },
+        },
+      },
+      {
+        name: 'packages-on-demand',
+        enforce: 'pre',
+        resolveId: {
+          filter: { id: /^[@a-z]/ },
+          handler: (id, _, { kind }) => (kind === 'dynamic-import' ? { id, external: true } : undefined),
         },
       },
       {
