@@ -7,6 +7,7 @@ import type { SiteSources } from '../library/site-sources.ts'
 import { collectLinks, type Lookups, textsIn, trackLibrary } from '../library/tracked-library.ts'
 import { collectAnchors, hidesAnchor } from '../read/anchors.ts'
 import { hashText } from '../read/content-folder.ts'
+import { NEEDED_PAGES } from '../read/document-paths.ts'
 import { readDocument } from '../read/read-document.ts'
 import type { PageChecker } from './checked-content.ts'
 import { createPageReaders } from './page-readers.ts'
@@ -43,7 +44,7 @@ export function createPageChecker(
       return { result: { ...described, problems, ...(problems.some(hidesAnchor) && { anchors: undefined }) } }
     }
     const { validFrom, validTo, instead = '/' } = checked.value
-    if (['index', '404'].includes(name) && (validFrom ?? validTo) !== undefined) {
+    if (NEEDED_PAGES.includes(name) && (validFrom ?? validTo) !== undefined) {
       const field = validFrom === undefined ? 'validTo' : 'validFrom'
       return {
         result: { ...described, problems: [document.problemAt([field], tell('needed-on-all-days'))] },

@@ -8,7 +8,14 @@ import { createRoutes } from '../library/resolve-link.ts'
 import type { SiteSources } from '../library/site-sources.ts'
 import { trackLibrary } from '../library/tracked-library.ts'
 import type { FolderListing } from '../read/content-folder.ts'
-import { cleanName, documentName, listDocuments, PAGES, routeOf } from '../read/document-paths.ts'
+import {
+  cleanName,
+  documentName,
+  listDocuments,
+  NEEDED_PAGES,
+  PAGES,
+  routeOf,
+} from '../read/document-paths.ts'
 import type { CheckTask, FindCachedResult, PageFile, PageResult } from './checked-content.ts'
 import { createPageReaders } from './page-readers.ts'
 
@@ -131,7 +138,7 @@ function unreadableRoutes(problems: readonly Problem[]): string[] {
 }
 
 function missingPages(pages: ReadonlyMap<string, unknown>, unreadable: readonly Problem[]): Problem[] {
-  return ['index', '404']
-    .filter((name) => !pages.has(name) && !unreadable.some(({ file }) => cleanName(PAGES, file) === name))
-    .map((name) => fileProblem(`${PAGES}/${name}.json`, tell('needed-page-missing')))
+  return NEEDED_PAGES.filter(
+    (name) => !pages.has(name) && !unreadable.some(({ file }) => cleanName(PAGES, file) === name),
+  ).map((name) => fileProblem(`${PAGES}/${name}.json`, tell('needed-page-missing')))
 }

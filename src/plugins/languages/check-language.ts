@@ -2,11 +2,11 @@ import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { guess } from '../../engine/diagnostics/did-you-mean.ts'
 import { fileProblem, type Problem } from '../../engine/diagnostics/problem.ts'
 import { parseRedirects } from '../../engine/library/redirect-map.ts'
-import { PAGES, routeOf } from '../../engine/read/document-paths.ts'
+import { NEEDED_PAGES, PAGES, routeOf } from '../../engine/read/document-paths.ts'
 import { listLeaves } from '../../engine/read/list-leaves.ts'
 import { valueAt } from '../../engine/read/value-at.ts'
 import { compareTokens, describePair, findOld, problemAt } from './check-pairs.ts'
-import { NEEDED, type Publication } from './publication.ts'
+import type { Publication } from './publication.ts'
 import { LANGUAGES, type Language, languagesOf, routeIn } from './read-language.ts'
 import { schemaIn } from './source-files.ts'
 import { tell } from './words.ts'
@@ -97,7 +97,7 @@ export function* findTranslationWarnings(
   }
   yield* findForeignLinks(site, language)
   if (published.size > 0 || !site.sources.site) return
-  const counts = Object.fromEntries(NEEDED.flatMap((name) => [...(lacking.get(name) ?? [])]))
+  const counts = Object.fromEntries(NEEDED_PAGES.flatMap((name) => [...(lacking.get(name) ?? [])]))
   const index = languagesOf(site.sources.site).findIndex(({ name }) => name === language.name)
   yield site.sources.site.problemAt(['languages', index], tell('language-not-published', { counts }))
 }

@@ -2,7 +2,7 @@ import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import type { SiteInput } from '../../engine/check/site-input.ts'
 import { SITE } from '../../engine/library/site-sources.ts'
 import { collectionsIn, documentsIn } from '../../engine/library/tracked-library.ts'
-import { documentName, PAGES, routeOf } from '../../engine/read/document-paths.ts'
+import { documentName, NEEDED_PAGES, PAGES, routeOf } from '../../engine/read/document-paths.ts'
 import { listLeaves } from '../../engine/read/list-leaves.ts'
 import { localiseWhole } from './localise.ts'
 import { type Language, listMissing, ownFields, targetIn } from './read-language.ts'
@@ -10,14 +10,11 @@ import type { Segment } from './segments.ts'
 import { createShown } from './shown-texts.ts'
 import { listTables, openSource, schemaIn, sourcePaths } from './source-files.ts'
 
-/** Without these pages, no page of a language is published: all pages lead to the first, and unknown addresses to the second. */
-export const NEEDED = ['index', '404']
-
 /** What keeps pages of a language from being published. */
 export interface Publication {
   /** Page name → the documents that lack translations, with their number. It has only pages that are begun. */
   lacking: ReadonlyMap<string, ReadonlyMap<string, number>>
-  /** The names of the pages that are published: those of the source, or of a page that only the language has. Empty when one of `NEEDED` is not. */
+  /** The names of the pages that are published: those of the source, or of a page that only the language has. Empty when one of `NEEDED_PAGES` is not. */
   published: ReadonlySet<string>
 }
 
@@ -44,7 +41,7 @@ export function decidePublication(site: SiteCheck, language: Language): Publicat
     lacking.set(name, new Map([...counts].filter(([, count]) => count > 0)))
   }
   for (const [name, { path, lookups }] of results) {
-    if (language.wholes.has(path) || !(language.translated.has(path) || NEEDED.includes(name))) continue
+    if (language.wholes.has(path) || !(language.translated.has(path) || NEEDED_PAGES.includes(name))) continue
     const documents = documentsIn(lookups).flatMap((document) => files.get(document) ?? [])
     setLacking(name, [path, ...documents], collectionsIn(lookups))
   }
@@ -56,7 +53,7 @@ export function decidePublication(site: SiteCheck, language: Language): Publicat
     setLacking(documentName(PAGES, path), [], lists)
   }
   const published = [...lacking].flatMap(([name, counts]) => (counts.size === 0 ? [name] : []))
-  const isWhole = NEEDED.every((name) => published.includes(name))
+  const isWhole = NEEDED_PAGES.every((name) => published.includes(name))
   return { lacking, published: new Set(isWhole ? published : []) }
 }
 

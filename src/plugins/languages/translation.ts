@@ -4,7 +4,7 @@ import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { positionAt } from '../../engine/diagnostics/problem.ts'
 import { SITE } from '../../engine/library/site-sources.ts'
 import { collectionsIn, documentsIn } from '../../engine/library/tracked-library.ts'
-import { documentName, PAGES, routeOf } from '../../engine/read/document-paths.ts'
+import { documentName, NEEDED_PAGES, PAGES, routeOf } from '../../engine/read/document-paths.ts'
 import { readDocument } from '../../engine/read/read-document.ts'
 import { changeText, type FileChange } from '../../engine/read/write-files.ts'
 import type {
@@ -76,7 +76,7 @@ function listDocuments(site: SiteCheck, language: Language): TranslationDocument
 
 /** Lists the pages whose address may be another one. */
 function listAddresses({ results }: SiteCheck): TranslatedText[] {
-  const names = [...results.keys()].filter((name) => name !== 'index' && name !== '404')
+  const names = [...results.keys()].filter((name) => !NEEDED_PAGES.includes(name))
   return names.toSorted().map((name) => ({ key: routeOf(name), isOptional: true }))
 }
 

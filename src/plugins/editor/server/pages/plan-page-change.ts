@@ -9,7 +9,13 @@ import { redirectKey } from '../../../../engine/library/redirect-url.ts'
 import { SITE } from '../../../../engine/library/site-sources.ts'
 import { linksOf } from '../../../../engine/library/tracked-library.ts'
 import { readFileBytes } from '../../../../engine/read/content-folder.ts'
-import { COLLECTIONS, documentName, PAGES, routeOf } from '../../../../engine/read/document-paths.ts'
+import {
+  COLLECTIONS,
+  documentName,
+  NEEDED_PAGES,
+  PAGES,
+  routeOf,
+} from '../../../../engine/read/document-paths.ts'
 import { listLeaves } from '../../../../engine/read/list-leaves.ts'
 import type { FileChange } from '../../../../engine/read/write-files.ts'
 import type { Operation, PageRequest } from '../../protocol.ts'
@@ -20,7 +26,6 @@ import { apply, bytesOf, createPage, newPage, readText } from './new-page.ts'
 import { createTranslated, planOwnPage, renameTranslated } from './translated-pages.ts'
 
 /** Every site needs these. */
-const NEEDED = ['index', '404']
 
 /** Plans a redirect from the old address of a page to the new one. Redirects to the old address lead to the new one directly. */
 function moveRedirects(content: Content, from: string, to: string): Operation[] {
@@ -61,7 +66,7 @@ function moveRedirects(content: Content, from: string, to: string): Operation[] 
 /** Plans the move of a page to another address, with a redirect from the old address. */
 function renamePage(content: Content, file: string, route: string): FileChange[] {
   const name = documentName(PAGES, file)
-  if (NEEDED.includes(name))
+  if (NEEDED_PAGES.includes(name))
     throw new RefusedRequest(422, { message: 'Every site needs this page where it is.' })
   const text = readText(content, file)
   const site = readText(content, SITE)
@@ -114,7 +119,7 @@ export function listLinking({ results, summaries, sources }: SiteContent, route:
 /** Plans the removal of a page. A page with incoming links needs confirmation. */
 function removePage(content: Content, file: string, confirmed: boolean): FileChange[] {
   const name = documentName(PAGES, file)
-  if (NEEDED.includes(name)) throw new RefusedRequest(422, { message: 'Every site needs this page.' })
+  if (NEEDED_PAGES.includes(name)) throw new RefusedRequest(422, { message: 'Every site needs this page.' })
   const linking = listLinking(content, routeOf(name))
   if (linking.length > 0 && !confirmed)
     throw new RefusedRequest(409, {
