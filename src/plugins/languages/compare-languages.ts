@@ -27,13 +27,17 @@ export function* compareLanguages(
           after: isNew ? 'published' : undefined,
         }
     }
+    /** Whether visitors see a page of the language, or any page: lists and settings show on several. */
+    const isShown = (page?: string) =>
+      !isWhole || (page === undefined ? is?.size !== 0 : is?.has(page) === true)
     const known = old.find((one) => one.name === name)
     for (const [file, { pairs }] of language.translated) {
       const earlier = known?.translated.get(file)?.pairs.pairs
       // All texts of a new document are new: its page is.
       if (!earlier) continue
-      const isPage = file.startsWith(`${PAGES}/`)
-      const page = `/${name}${isPage ? routeIn(language, documentName(PAGES, file)) : '/'}`
+      const route = file.startsWith(`${PAGES}/`) ? routeIn(language, documentName(PAGES, file)) : undefined
+      if (!isShown(route && (route.slice(1) || 'index'))) continue
+      const page = `/${name}${route ?? '/'}`
       for (const [key, { source, text }] of pairs.pairs) {
         const last = earlier.get(key)?.text
         if (last !== text)

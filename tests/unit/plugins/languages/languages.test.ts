@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { contentHash } from '../../../../src/engine/cache/content-hash.ts'
+import type { Content } from '../../../../src/engine/check/content-session.ts'
 import { applyEdits, type Problem } from '../../../../src/engine/diagnostics/problem.ts'
 import { formatProblem } from '../../../../src/engine/diagnostics/reporters.ts'
 import { listFiles } from '../../../../src/engine/read/content-folder.ts'
@@ -259,6 +260,19 @@ test('the comparison tells changed translations, and pages that begin or cease t
     { kind: 'setting', subject, part: 'a page', before: 'published', after: undefined, page: '/en/contact' },
     { kind: 'text', subject, part: '"Tarife"', before: 'Plans', after: 'Our plans', page: '/en/plans' },
   ])
+})
+
+test('the comparison tells no translation that no visitor sees', () => {
+  translate('pages/kontakt.json', 'Nachricht')
+  const withoutContact = check()
+  translate('pages/kontakt.json', 'Kontakt', 'Write to us')
+  const compare = (before: Content) => [...(languages.compare?.changes?.(before, check()) ?? [])]
+  expect(compare(withoutContact)).toEqual([])
+  // Without a home page, the language is not published.
+  translate('pages/index.json', Object.keys(json(`${EN}/pages/index.json`))[1] ?? '')
+  const unpublished = check()
+  translate('pages/tarife.json', 'Tarife', 'Our plans')
+  expect(compare(unpublished)).toEqual([])
 })
 
 test('a page waits for those records of a list that it shows, and not for the others', () => {
