@@ -6,6 +6,7 @@ import '../styles/view-transition.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { Router } from 'react-router-dom'
+import type { Site } from '../../schemas/site.ts'
 import { loadLiveSection } from '../blocks/sections.tsx'
 import { handOverCart, takeOverCart } from '../cart/hand-over.ts'
 import { persistCart } from '../cart/persistence.ts'
@@ -53,6 +54,21 @@ function reportPageView(next: NavigationState<RouteContent>, last: NavigationSta
   const { site, data } = next.content
   if (path === undefined || path === lastPath) return
   dispatchSiteEvent('site:page-view', { path, title: pageTitle(data.page, site.brand.name) })
+}
+
+/** Starts the services of others. Without its code there is no consent, so none of them loads. */
+function startIntegrations({ integrations }: Site): void {
+  if (integrations)
+    import('../consent/consent.tsx').then(
+      (consent) => consent.startIntegrations(integrations),
+      () => {},
+    )
+}
+
+/** A page in another language is another document: it takes over the cart. */
+function keepCartInOtherLanguage(event: MouseEvent): void {
+  if (isPlainClick(event) && event.target instanceof Element && event.target.closest('a[hreflang]'))
+    handOverCart()
 }
 
 async function start(): Promise<void> {
@@ -116,20 +132,10 @@ async function start(): Promise<void> {
     readScheme()
     takeOverCart()
     persistCart(site.cart.keep)
-    const { integrations } = site
-    // Without its code there is no consent, so no service of others loads.
-    if (integrations)
-      import('../consent/consent.tsx').then(
-        (consent) => consent.startIntegrations(integrations),
-        () => {},
-      )
+    startIntegrations(site)
     takeOverScrollRestoration(positions, currentKey)
     interceptLinks(navigation.push)
-    // A page in another language is another document.
-    document.addEventListener('click', (event) => {
-      if (isPlainClick(event) && event.target instanceof Element && event.target.closest('a[hreflang]'))
-        handOverCart()
-    })
+    document.addEventListener('click', keepCartInOtherLanguage)
     showFocusedInRows()
     loadPanelsWhenNeeded(site.search?.shortcut, reloadIfOutdated)
     addEventListener('popstate', ({ hasUAVisualTransition }) => {
@@ -142,9 +148,7 @@ async function start(): Promise<void> {
     element.dataset.hydrated = ''
     element.dispatchEvent(new Event('hydrated', { bubbles: true }))
     prefetch()
-    listPage?.then((ready) => {
-      if (ready) navigation.refresh()
-    })
+    listPage?.then((ready) => (ready ? navigation.refresh() : undefined))
   }
   const renderApp = ({ location, action, content }: NavigationState<RouteContent>) => (
     <StrictMode>

@@ -37,7 +37,6 @@ export function playCarousel(
 ): CarouselControls {
   const { delay, speed } = settings
   const reducedMotion = prefersReducedMotion()
-  const root = viewport.parentElement ?? viewport
   const controller = new AbortController()
   const { signal } = controller
   let shouldPlay = !reducedMotion.matches
@@ -55,11 +54,6 @@ export function playCarousel(
   let loading: Promise<void> | undefined
 
   const isLocked = () => row?.isLocked() ?? viewport.scrollWidth <= viewport.clientWidth + 1
-  /** The index of the slide to which the visitor has scrolled. */
-  function scrolledIndex() {
-    const slide = viewport.firstElementChild?.firstElementChild
-    return Math.round(Math.abs(viewport.scrollLeft) / (slide?.getBoundingClientRect().width || 1))
-  }
 
   /** Lets Swiper move the row, and then does something with it. */
   async function move(action?: (row: MovedRow) => void) {
@@ -68,7 +62,7 @@ export function playCarousel(
       if (viewport.matches(':focus'))
         await new Promise((resolve) => viewport.addEventListener('blur', resolve, { once: true, signal }))
       if (signal.aborted) return
-      row = runSwiper(viewport, settings, scrolledIndex(), {
+      row = runSwiper(viewport, settings, scrolledIndex(viewport), {
         onMove: (isMoving) => (isMoving ? clearTimeout(timer) : wait(delay)),
         onDrag: (isDragged) => {
           dragged = isDragged
@@ -101,7 +95,7 @@ export function playCarousel(
     const untilNext = delay + (row?.isMoving() ? speed : 0)
     if (moving !== hasMoved) wait(untilNext)
     row?.updateInert()
-    const index = row?.index() ?? scrolledIndex()
+    const index = row?.index() ?? scrolledIndex(viewport)
     report({ playing, locked, index, wait: moving ? untilNext : 0 })
   }
 
@@ -110,29 +104,12 @@ export function playCarousel(
     update()
   }
 
-  function onPointer({ type, pointerType }: PointerEvent) {
-    hovered = type === 'pointerenter' && pointerType === 'mouse'
-    update()
-  }
-
-  /** Pauses the row while a dialog is open, so that the element that gets the focus back stays in view. */
-  function onDialogToggle({ target }: Event) {
-    if (!(target instanceof HTMLDialogElement)) return
-    dialogOpen = document.querySelector('dialog:modal') !== null
-    update()
-  }
-
-  const observer = inView
-    ? undefined
-    : new IntersectionObserver(
-        (entries) => {
-          inView = entries.at(-1)?.isIntersecting ?? true
-          update()
-          if (inView && hasMouse) move()
-        },
-        { threshold: 0.2 },
-      )
-  observer?.observe(viewport)
+  if (!inView)
+    watchView(viewport, signal, (isInView) => {
+      inView = isInView
+      update()
+      if (inView && hasMouse) move()
+    })
   const unsubscribe = subscribe(direction, () => {
     row?.setDirection(direction.rtl ? 'rtl' : 'ltr')
     // The change of direction has no transition.
@@ -140,28 +117,26 @@ export function playCarousel(
     update()
   })
   reducedMotion.addEventListener('change', () => setPlaying(!reducedMotion.matches), { signal })
-  for (const type of ['toggle', 'close'])
-    document.addEventListener(type, onDialogToggle, { capture: true, signal })
-  document.addEventListener('visibilitychange', update, { signal })
-  addEventListener('resize', () => row || update(), { signal })
-  viewport.addEventListener('pointerenter', onPointer, { signal })
-  viewport.addEventListener('pointerleave', onPointer, { signal })
-  viewport.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
-  // The visitor scrolls: the delay begins when the row rests.
-  viewport.addEventListener('scroll', () => row || wait(delay), { signal, passive: true })
-  root.addEventListener(
-    'focusin',
-    ({ target }) => {
-      // A closing dialog returns the focus. That must not stop the row.
-      if (!dialogOpen && target instanceof Element && target.matches(':focus-visible')) setPlaying(false)
+  watchVisitor(viewport, signal, {
+    onDialog: (isOpen) => {
+      dialogOpen = isOpen
+      update()
     },
-    { signal },
-  )
+    onHover: (isOver) => {
+      hovered = isOver
+      update()
+    },
+    onChange: update,
+    onResize: () => row || update(),
+    // The visitor scrolls: the delay begins when the row rests.
+    onScroll: () => row || wait(delay),
+    // A closing dialog returns the focus. That must not stop the row.
+    onFocus: () => dialogOpen || setPlaying(false),
+  })
 
   function destroy() {
     controller.abort()
     clearTimeout(timer)
-    observer?.disconnect()
     unsubscribe()
     row?.destroy()
   }
@@ -173,4 +148,58 @@ export function playCarousel(
     show: (index) => void move((row) => row.show(index)),
     destroy,
   }
+}
+
+/** Gives the index of the slide to which the visitor has scrolled. */
+function scrolledIndex(viewport: HTMLElement): number {
+  const slide = viewport.firstElementChild?.firstElementChild
+  return Math.round(Math.abs(viewport.scrollLeft) / (slide?.getBoundingClientRect().width || 1))
+}
+
+/** Tells when the row comes into view and when it leaves it, until `signal`. */
+function watchView(viewport: HTMLElement, signal: AbortSignal, onView: (isInView: boolean) => void): void {
+  const observer = new IntersectionObserver((entries) => onView(entries.at(-1)?.isIntersecting ?? true), {
+    threshold: 0.2,
+  })
+  observer.observe(viewport)
+  signal.addEventListener('abort', () => observer.disconnect())
+}
+
+/** What a visitor does about a carousel. */
+interface VisitorHandlers {
+  onDialog: (isOpen: boolean) => void
+  /** A mouse comes over the row, or leaves it. */
+  onHover: (isOver: boolean) => void
+  /** The page is shown or hidden. */
+  onChange: () => void
+  onResize: () => void
+  onScroll: () => void
+  /** The focus of a keyboard enters the carousel. */
+  onFocus: () => void
+}
+
+/** Tells what a visitor does about a carousel, until `signal`. */
+function watchVisitor(viewport: HTMLElement, signal: AbortSignal, on: VisitorHandlers): void {
+  const onPointer = ({ type, pointerType }: PointerEvent) =>
+    on.onHover(type === 'pointerenter' && pointerType === 'mouse')
+  // The row pauses while a dialog is open, so that the element that gets the focus back stays in view.
+  const onDialogToggle = ({ target }: Event) => {
+    if (target instanceof HTMLDialogElement) on.onDialog(document.querySelector('dialog:modal') !== null)
+  }
+  for (const type of ['toggle', 'close'])
+    document.addEventListener(type, onDialogToggle, { capture: true, signal })
+  document.addEventListener('visibilitychange', on.onChange, { signal })
+  addEventListener('resize', on.onResize, { signal })
+  viewport.addEventListener('pointerenter', onPointer, { signal })
+  viewport.addEventListener('pointerleave', onPointer, { signal })
+  viewport.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
+  viewport.addEventListener('scroll', on.onScroll, { signal, passive: true })
+  const root = viewport.parentElement ?? viewport
+  root.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (target instanceof Element && target.matches(':focus-visible')) on.onFocus()
+    },
+    { signal },
+  )
 }

@@ -1,21 +1,17 @@
 import { useRef, useState } from 'react'
-import type { ChangedWords, EditProblem } from '../protocol.ts'
+import type { ChangedWords, EditProblem, EditState } from '../protocol.ts'
 import styles from './app.module.css'
 import { AddBlockDialog } from './dialogs/add-block-dialog.tsx'
+import { CommandDialog, type CommandDialogName } from './dialogs/command-dialog.tsx'
 import { ConflictDialog } from './dialogs/conflict-dialog.tsx'
-import { PreviewDialog } from './dialogs/preview-dialog.tsx'
-import { PublishDialog } from './dialogs/publish-dialog.tsx'
-import { ReplaceDialog } from './dialogs/replace-dialog.tsx'
-import { DropDialog, UnsavedDialog } from './dialogs/unsaved-dialog.tsx'
 import { createPlaceWriter } from './naming/place-words.ts'
 import { useParts } from './outline/use-parts.ts'
-import { PageFrame, type PageFrameHandle } from './page/page-frame.tsx'
+import type { PageFrameHandle } from './page/use-frame-document.ts'
 import { usePlaces } from './page/use-places.ts'
 import { FormPane } from './panes/form-pane.tsx'
-import { Problems } from './panes/problems.tsx'
+import { PreviewPane } from './panes/preview-pane.tsx'
 import { SidePane } from './panes/side-pane.tsx'
 import { Toolbar } from './panes/toolbar.tsx'
-import { PicturesDialog } from './pictures/pictures-dialog.tsx'
 import { useEditorState } from './store/state.ts'
 import type { EditorStore } from './store/store.ts'
 import { useOpenDocument } from './use-open-document.ts'
@@ -30,10 +26,9 @@ const NO_PROBLEMS: readonly EditProblem[] = []
 /** The editor: the outline of a document, the page, and the form of what is selected. */
 export function App({ store }: { store: EditorStore }) {
   const state = useEditorState(store.state)
-  const { site, shapes, notice, conflict, waiting } = state
+  const { site, shapes, notice, waiting } = state
   const [tab, setTab] = useState<'parts' | 'all'>('parts')
-  const [dialog, setDialog] = useState<'preview' | 'publish' | 'unsaved' | 'drop' | 'replace' | 'pictures'>()
-  const [oldWords, setOldWords] = useState<ChangedWords>()
+  const { dialog, oldWords, setDialog, onReplace, closeDialog } = useCommandDialog()
   const [problemsOpen, setProblemsOpen] = useState(false)
   const frame = useRef<PageFrameHandle>(null)
   const places = usePlaces(store, frame, () => setTab('parts'))
@@ -43,26 +38,12 @@ export function App({ store }: { store: EditorStore }) {
   const changes = site?.changed.length ?? 0
   const shownOn = useSame(open.document?.shownOn ?? [])
   const changed = useSame(site?.changed ?? [])
-  const counts = useSame({
-    files: changes,
-    errors: problems.filter(({ severity }) => severity === 'error').length,
-    problems: problems.length,
-    conflict: site?.conflicts[0],
-  })
+  const counts = useSame(countsOf(site, problems))
   const titleOf = useHandler((name: string) => site?.files.find(({ file }) => file === name)?.title ?? name)
 
   const onOpen = useHandler((file: string) => void store.open(file))
   const onDay = useHandler((day: string | null) => void store.showDay(day))
   const onProblems = useHandler(() => setProblemsOpen(!problemsOpen))
-  const onReplace = useHandler((changed: ChangedWords) => {
-    setOldWords(changed)
-    setDialog('replace')
-  })
-  const closeDialog = () => {
-    setDialog(undefined)
-    setOldWords(undefined)
-  }
-
   const save = useHandler(async () => {
     await store.save()
     if (store.state.notice?.tone === 'bad' && !store.state.conflict) setProblemsOpen(true)
@@ -114,40 +95,20 @@ export function App({ store }: { store: EditorStore }) {
           onShow={setDialog}
         />
       </PaneBoundary>
-      <main className={styles.main} aria-label="Preview">
-        <PaneBoundary name="The page">
-          <PageFrame
-            ref={frame}
-            path={places.path}
-            wanted={places.wanted}
-            day={site.day}
-            onDay={onDay}
-            own={site.own}
-            languages={site.languages}
-            language={places.language}
-            onLanguage={places.chooseLanguage}
-            onClick={places.onClick}
-            describe={places.describe}
-            onPage={places.onPage}
-            onKeyDown={onKeyDown}
-            onAdd={parts.addAround}
-            isAway={waiting !== undefined}
-          />
-        </PaneBoundary>
-        {problemsOpen && (
-          <PaneBoundary name="The list of problems">
-            <Problems
-              problems={problems}
-              titleOf={titleOf}
-              placeOf={createPlaceWriter(state)}
-              onOpen={onOpen}
-              onSelect={(problem: EditProblem) => void places.openProblem(problem)}
-              onMend={(problem: EditProblem) => void store.mend(problem)}
-              onClose={() => setProblemsOpen(false)}
-            />
-          </PaneBoundary>
-        )}
-      </main>
+      <PreviewPane
+        state={state}
+        site={site}
+        frame={frame}
+        places={places}
+        problems={problemsOpen ? problems : undefined}
+        titleOf={titleOf}
+        onDay={onDay}
+        onKeyDown={onKeyDown}
+        onAdd={parts.addAround}
+        onOpen={onOpen}
+        onMend={(problem) => void store.mend(problem)}
+        onCloseProblems={() => setProblemsOpen(false)}
+      />
       <PaneBoundary name="The form">
         <FormPane
           store={store}
@@ -164,59 +125,62 @@ export function App({ store }: { store: EditorStore }) {
         {parts.choice && (
           <AddBlockDialog kinds={parts.choice} onClose={() => parts.choose(undefined)} onAdd={parts.choose} />
         )}
-        {dialog === 'preview' && <PreviewDialog onClose={closeDialog} />}
-        {dialog === 'publish' && (
-          <PublishDialog
-            unsaved={changes}
-            titleOf={titleOf}
-            onSave={onSave}
-            onProblems={() => {
-              closeDialog()
-              setProblemsOpen(true)
-            }}
-            onNewest={() => void store.getNewest()}
-            onSent={() => void store.lookForNewest()}
-            onUndo={store.undoPublication}
-            onClose={closeDialog}
-          />
-        )}
-        {dialog === 'unsaved' && <UnsavedDialog store={store} titleOf={titleOf} onClose={closeDialog} />}
-        {dialog === 'drop' && open.file && (
-          <DropDialog store={store} file={open.file.file} titleOf={titleOf} onClose={closeDialog} />
-        )}
-        {dialog === 'replace' && (
-          <ReplaceDialog
-            store={store}
-            titleOf={titleOf}
-            onOpen={({ file, pointer }) => {
-              closeDialog()
-              void places.openPlace(file, pointer)
-            }}
-            onClose={closeDialog}
-            oldWords={oldWords}
-          />
-        )}
-        {dialog === 'pictures' && (
-          <PicturesDialog
-            store={store}
-            titleOf={titleOf}
-            onOpen={({ file, pointer, line }) => {
-              closeDialog()
-              void places.openPlace(file, pointer, line)
-            }}
-            onClose={closeDialog}
-          />
-        )}
-        {conflict && (
-          <ConflictDialog
-            conflict={conflict}
-            title={titleOf(conflict.file)}
-            onClose={store.closeConflict}
-            placeOf={createPlaceWriter(state)}
-            onSettle={(decision) => void store.settle(conflict.file, decision)}
-          />
-        )}
+        <CommandDialog
+          dialog={dialog}
+          store={store}
+          unsaved={changes}
+          file={open.file?.file}
+          oldWords={oldWords}
+          titleOf={titleOf}
+          onSave={onSave}
+          onProblems={() => setProblemsOpen(true)}
+          onPlace={(file, pointer, line) => void places.openPlace(file, pointer, line)}
+          onClose={closeDialog}
+        />
+        <OpenConflict store={store} titleOf={titleOf} />
       </PaneBoundary>
     </div>
+  )
+}
+
+/** The dialog of a command, and the words that *Replace* begins with. */
+function useCommandDialog() {
+  const [dialog, setDialog] = useState<CommandDialogName>()
+  const [oldWords, setOldWords] = useState<ChangedWords>()
+  const onReplace = useHandler((changed: ChangedWords) => {
+    setOldWords(changed)
+    setDialog('replace')
+  })
+  const closeDialog = () => {
+    setDialog(undefined)
+    setOldWords(undefined)
+  }
+  return { dialog, oldWords, setDialog, onReplace, closeDialog }
+}
+
+/** Counts what the bar above all tells. */
+function countsOf(site: EditState | undefined, problems: readonly EditProblem[]) {
+  return {
+    files: site?.changed.length ?? 0,
+    errors: problems.filter(({ severity }) => severity === 'error').length,
+    problems: problems.length,
+    conflict: site?.conflicts[0],
+  }
+}
+
+/** The question about a document that has also changed on the disk. */
+function OpenConflict({ store, titleOf }: { store: EditorStore; titleOf: (file: string) => string }) {
+  const state = useEditorState(store.state)
+  const { conflict } = state
+  return (
+    conflict && (
+      <ConflictDialog
+        conflict={conflict}
+        title={titleOf(conflict.file)}
+        onClose={store.closeConflict}
+        placeOf={createPlaceWriter(state)}
+        onSettle={(decision) => void store.settle(conflict.file, decision)}
+      />
+    )
   )
 }

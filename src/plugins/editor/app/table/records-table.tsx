@@ -1,22 +1,20 @@
-import { type ClipboardEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { flushSync } from 'react-dom'
 import { childOf } from '../../../../contract/json-pointer.ts'
 import { wordsOf } from '../../../../contract/shape.ts'
 import { titleOf } from '../../../../contract/title-of.ts'
-import { valueAtPointer } from '../../operations.ts'
 import type { Json, Operation } from '../../protocol.ts'
 import { useForm } from '../form/form-context.ts'
-import { describeStruck } from '../form/paste/paste-plain.ts'
 import { singularOf } from '../form/words.ts'
 import { Button, Dialog, DialogActions, Message, menuStyles } from '../widgets/widgets.tsx'
-import { cellText } from './cell-text.ts'
 import { changeRecord, newRecord } from './change-record.ts'
-import { isInUse, listColumns, type TableColumn } from './columns.ts'
-import { addRecords, planPaste, type TableList, writeTable } from './paste.ts'
+import { isInUse, listColumns } from './columns.ts'
+import { addRecords, type TableList } from './paste.ts'
 import styles from './records-table.module.css'
 import { TableRow } from './table-row.tsx'
 import { type CellPlace, useGrid } from './use-grid.ts'
+import { cellOf, type ToldOfTable, useTableClipboard } from './use-table-clipboard.ts'
 
 interface RecordsTableProps {
   table: TableList
@@ -24,9 +22,6 @@ interface RecordsTableProps {
   label: string
   onClose: () => void
 }
-
-/** The most faults of a paste that are told. */
-const MOST_FAULTS = 6
 
 /** A list of records as a table: a row for each, a column for each field. Cells are edited in place and pasted from spreadsheets. */
 export function RecordsTable({ table, label, onClose }: RecordsTableProps) {
@@ -36,7 +31,7 @@ export function RecordsTable({ table, label, onClose }: RecordsTableProps) {
   const all = useMemo(() => listColumns(record), [record])
   const [shown, setShown] = useState(() => all.filter((column) => isInUse(column, records)))
   const [isEditing, setEditing] = useState(false)
-  const [told, setTold] = useState<{ tone: 'good' | 'bad'; lines: string[] }>()
+  const [told, setTold] = useState<ToldOfTable>()
   const before = useRef<Json>(undefined)
   const columns = all.filter((column) => shown.includes(column) || isInUse(column, records))
   const hidden = all.filter((column) => !columns.includes(column))
@@ -77,48 +72,13 @@ export function RecordsTable({ table, label, onClose }: RecordsTableProps) {
     goTo({ row, column: active.column })
   }
 
-  const onPaste = (event: ClipboardEvent<HTMLTableElement>) => {
-    const text = event.clipboardData.getData('text/plain')
-    const struck = describeStruck(event.clipboardData.getData('text/html'))
-    if (struck !== undefined) {
-      event.preventDefault()
-      setTold({ tone: 'bad', lines: ['Nothing was pasted.', `${struck}.`] })
-      return
-    }
-    // A text that is pasted in a control is one of its own, unless it has several cells.
-    if (!isOfCell(event) && !/[\t\n]/.test(text.trimEnd())) return
-    if (text === '' || !event.currentTarget.contains(document.activeElement)) return
-    event.preventDefault()
-    const pasted = planPaste(table, { ...active, columns, names: form.names }, text)
-    if ('faults' in pasted) {
-      const { faults } = pasted
-      const more = faults.length - MOST_FAULTS
-      setTold({
-        tone: 'bad',
-        lines: [
-          'Nothing was pasted.',
-          ...faults.slice(0, MOST_FAULTS).map((fault) => `${fault}.`),
-          ...(more > 0 ? [`And ${more} more.`] : []),
-        ],
-      })
-    } else {
-      change(pasted.operations, active.row)
-      setTold({ tone: 'good', lines: [pasted.told] })
-    }
-  }
-  const onCopy = (event: ClipboardEvent<HTMLTableElement>) => {
-    const column = columns[active.column]
-    if (!isOfCell(event) || !column) return
-    event.preventDefault()
-    event.clipboardData.setData(
-      'text/plain',
-      cellText(cellOf(records[active.row], column), column.field.shape),
-    )
-  }
-  const copyAll = async () => {
-    await navigator.clipboard.writeText(writeTable(columns, records))
-    setTold({ tone: 'good', lines: ['Copied. Paste it in a spreadsheet, and back in the first cell here.'] })
-  }
+  const clipboard = useTableClipboard({
+    table,
+    columns,
+    active,
+    onPasted: (operations) => change(operations, active.row),
+    onTell: setTold,
+  })
 
   return (
     <Dialog title={`${label} as a table`} onClose={onClose} wide="full">
@@ -143,8 +103,8 @@ export function RecordsTable({ table, label, onClose }: RecordsTableProps) {
           aria-label={label}
           className={styles.table}
           onKeyDownCapture={grid.onKeyDownCapture}
-          onPaste={onPaste}
-          onCopy={onCopy}
+          onPaste={clipboard.onPaste}
+          onCopy={clipboard.onCopy}
         >
           <thead>
             <tr>
@@ -196,7 +156,7 @@ export function RecordsTable({ table, label, onClose }: RecordsTableProps) {
             </Popover>
           </MenuTrigger>
         )}
-        <Button look="plain" onPress={() => void copyAll()}>
+        <Button look="plain" onPress={() => void clipboard.copyAll()}>
           Copy for a spreadsheet
         </Button>
         <Button
@@ -212,13 +172,4 @@ export function RecordsTable({ table, label, onClose }: RecordsTableProps) {
       </DialogActions>
     </Dialog>
   )
-}
-
-function cellOf(item: Json | undefined, column: TableColumn | undefined): Json | undefined {
-  return item === undefined || !column ? undefined : valueAtPointer(item, column.place)
-}
-
-/** Whether an event is of a cell itself, and not of the control in it. */
-function isOfCell({ target }: ClipboardEvent): boolean {
-  return target instanceof HTMLTableCellElement
 }
