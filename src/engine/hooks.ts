@@ -1,3 +1,4 @@
+import type { ReleaseContent } from './check/checked-content.ts'
 import type { ContentComparer } from './content-changes.ts'
 import type { ProblemOverlay } from './dev/served-content.ts'
 import type { EnginePlugin, PluginDocument, PluginFolder } from './plugin.ts'
@@ -20,4 +21,10 @@ export function comparerOf(plugins: readonly EnginePlugin[]): ContentComparer | 
 /** Finds what shows problems over pages; undefined for a site without such a plugin. */
 export function overlayOf(plugins: readonly EnginePlugin[]): ProblemOverlay | undefined {
   return plugins.flatMap(({ serve }) => serve?.overlay ?? []).at(0)
+}
+
+/** Creates what gives the HTML that the plugins of a site put into the head of the page of a name. */
+export function headsOf(site: ReleaseContent): (name: string) => string {
+  const heads = site.sources.plugins.flatMap(({ render }) => render?.heads?.(site) ?? [])
+  return (name) => heads.map((headOf) => headOf(name)).join('')
 }

@@ -103,7 +103,7 @@ interface ContentCommand {
   usage: string
   /**
    * Takes the value of the option, and the content at `root` after a check. It does not run while the content has a problem,
-   * unless that is in a folder of its own plugin: those the command looks for itself. Rejects with a `UserError`
+   * unless that is in a document or folder of its own plugin: those the command looks for itself. Rejects with a `UserError`
    * that says what the user should do.
    */
   run: (root: string, value: string, checked: CheckedContent) => Promise<void>
@@ -203,8 +203,13 @@ interface PluginSites {
 
 /** What a plugin adds to the HTML of pages. */
 interface PluginRender {
-  /** Gives HTML for the head of a page. */
+  /** Gives HTML for the head of a page, from the data of the page and `site.json` alone: it knows no other document. */
   head?: (page: PageData, site: Site) => string
+  /**
+   * Takes all content, and creates what gives HTML for the head of the page of a name, such as `faq`. It runs once, before the pages
+   * are rendered; a page whose HTML has changed is rendered again.
+   */
+  heads?: (site: ReleaseContent) => (name: string) => string
   /**
    * Takes the text of the file of all styles, and creates what picks those that a page needs at first. One plugin of a site has
    * it; without it, each page waits for the file.

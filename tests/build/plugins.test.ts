@@ -26,23 +26,42 @@ const write = (file: string, text: string) => writeFileSync(join(project, file),
 const published = () => Object.keys(hashFiles(join(project, 'dist')))
 
 test('a plugin of somebody else is a line in the list: builds read its document and publish its file', async () => {
-  const notice = (until: string) => JSON.stringify({ notices: [{ text: 'Arbeiten im Hafen', until }] })
+  const notice = (until: string, text = 'Arbeiten im Hafen') =>
+    JSON.stringify({ notices: [{ text, until, page: '/kontakt' }] })
   write(NOTICES, notice('2020-01-01'))
   const refused = await build(project)
   const told = /content\/notices\.json:1:\d+ {2}notices\.0\.until {2}is over; remove the notice/
   expect(refused).toEqual({ code: 1, output: expect.stringMatching(told) })
   write(NOTICES, notice('2999-12-31'))
   await buildWell(project)
-  expect(readFileSync(join(project, 'dist/_data/notices.js'), 'utf8')).toBe(
-    'export default [{"text":"Arbeiten im Hafen","until":"2999-12-31"}]\n',
+  const readDist = (file: string) => readFileSync(join(project, 'dist', file), 'utf8')
+  expect(readDist('_data/notices.js')).toBe(
+    'export default [{"text":"Arbeiten im Hafen","until":"2999-12-31","page":"/kontakt"}]\n',
   )
+  const tag = '<meta name="notice" content="Arbeiten &#38; mehr">'
+  const before = readDist('index.html')
+  const warm = await buildWell(project)
+  expect(warm).toMatch(/\n0 of \d+ pages made/)
+  write(NOTICES, notice('2999-12-31', 'Arbeiten & mehr'))
+  // Only pages with another head are rendered again: this one, which has the same address in Arabic.
+  expect(await buildWell(project)).toMatch(/\n2 of \d+ pages made/)
+  expect(readDist('kontakt.html').split('</head>')[0]).toContain(tag)
+  expect(readDist('index.html')).toBe(before)
   // Its page of the dev server leaves the overlay and the policy of all pages as they are.
   const { address, stop } = await startVite(project)
   const ask = (path: string) => fetch(address + path, { headers: { accept: 'text/html' } })
   const page = await ask('/')
-  const texts = [await (await ask('/_notices')).text(), await page.text()]
+  const texts = [
+    await (await ask('/_notices')).text(),
+    await page.text(),
+    await (await ask('/kontakt')).text(),
+  ]
   await stop()
-  expect(texts).toEqual(['1 notices', expect.stringContaining('src="/src/plugins/overlay/')])
+  expect(texts).toEqual([
+    '1 notices',
+    expect.stringContaining('src="/src/plugins/overlay/'),
+    expect.stringContaining(tag),
+  ])
   expect(page.headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
 })
 

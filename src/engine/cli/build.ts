@@ -10,13 +10,13 @@ import { explainSystemError } from '../diagnostics/system-error.js'
 import { UserError } from '../diagnostics/user-error.ts'
 import type { BuildTarget } from '../publish/build-target.ts'
 import { readBasePath } from '../render/base-path.ts'
-import { parseOptions } from './parse-options.ts'
+import { describeOptions, parseOptions } from './parse-options.ts'
 
 const modes = plugins.flatMap(({ commands }) => Object.entries(commands?.build ?? {}))
 const USAGE = `npm run build -- [option]
 
 Checks the content and writes the site to dist/. When anything fails, dist/ stays as it is.
-${modes.map(([name, { usage }]) => `  --${name.padEnd(9)}${usage}\n`).join('')}  SITE_DATE=2026-12-24 npm run build   builds the site as of another day`
+${describeOptions(modes.map(([name, { usage }]) => ({ name, usage })))}  SITE_DATE=2026-12-24 npm run build   builds the site as of another day`
 
 /** The packages that render pages load slowly: the build loads them while the bundler works. */
 const RENDERERS = ['react-dom/server', 'react-dom/static', 'react-router-dom']

@@ -4,13 +4,14 @@ import { createContentSession } from '../check/content-session.ts'
 import { foldWarnings } from '../diagnostics/dedupe-problems.ts'
 import { formatForTerminal, formatJson } from '../diagnostics/reporters.ts'
 import { UserError } from '../diagnostics/user-error.ts'
-import { comparerOf, foldersOf } from '../hooks.ts'
+import { comparerOf, documentsOf, foldersOf } from '../hooks.ts'
 import { siteDate } from '../library/build-date.ts'
 import { readFileText } from '../read/content-folder.ts'
+import { rootDocumentPath } from '../read/document-paths.ts'
 import { GitError } from '../read/git.ts'
 import { createSitesSession } from '../workers/check-sites.ts'
 import { describeRules, formatRulesTable } from './describe-rules.ts'
-import { parseOptions, refuseOptions } from './parse-options.ts'
+import { describeOptions, parseOptions, refuseOptions } from './parse-options.ts'
 
 const formats = new Map(plugins.flatMap(({ commands }) => Object.entries(commands?.formats ?? {})))
 const FORMATS = ['human', 'json', ...formats.keys()]
@@ -18,7 +19,10 @@ const commands = plugins.flatMap((plugin) =>
   Object.entries(plugin.commands?.content ?? {}).map(([name, command]) => ({
     ...command,
     name,
-    folders: foldersOf([plugin]).map(({ folder }) => folder),
+    own: [
+      ...foldersOf([plugin]).map(({ folder }) => `${folder}/`),
+      ...documentsOf([plugin]).map((document) => rootDocumentPath(document.name)),
+    ],
   })),
 )
 const USAGE = `npm run content -- [--fix] [--format ${FORMATS.join('|')}] [--at 2026-12-24]
@@ -31,7 +35,7 @@ Checks everything in content/ and lists every problem with its file, line and co
   --at       checks the site as of another day
   --diff     says what visitors will see changed since a branch, a tag or a commit
   --rule     says what a rule asks for, with an example of each of its messages
-${commands.map(({ name, usage }) => `  --${name.padEnd(9)}${usage}\n`).join('')}`.trimEnd()
+${describeOptions(commands)}`.trimEnd()
 
 /** The options of the command line; ends the process with advice when one of them cannot be understood. */
 function readOptions() {
@@ -104,7 +108,7 @@ const checked = fix ? await mendWith(first) : first
 for (const plugin of plugins) plugin.checked?.(root, checked)
 
 /** Whether a file is of the plugin of the chosen command, which says itself what is wrong with it. */
-const isOwn = ({ file }: { file: string }) => chosen?.folders.some((folder) => file.startsWith(`${folder}/`))
+const isOwn = ({ file }: { file: string }) => chosen?.own.some((path) => file.startsWith(path))
 if (chosen && checked.problems.every(isOwn))
   await chosen.run(root, chosen.value, checked).catch((error: unknown) => {
     if (!(error instanceof UserError)) throw error

@@ -30,3 +30,8 @@ export function refuseOptions(problem: string, usage: string): never {
   console.error(`${problem}\n\n${usage}`)
   process.exit(2)
 }
+
+/** Formats options of plugins as lines of a usage. */
+export function describeOptions(options: readonly { name: string; usage: string }[]): string {
+  return options.map(({ name, usage }) => `  ${`--${name} `.padEnd(11)}${usage}\n`).join('')
+}

@@ -8,9 +8,10 @@ import {
 } from 'vite'
 import type { ModuleRunner } from 'vite/module-runner'
 import type { PageData } from '../../contract/page-data.ts'
-import { pageName } from '../../contract/page-path.ts'
+import { pageName, stripListPage } from '../../contract/page-path.ts'
 import type { Content } from '../check/content-session.ts'
 import { allowedOrigins, mergeOrigins } from '../check/page-summary.ts'
+import { headsOf } from '../hooks.ts'
 import { THEME_STYLES } from '../library/theme.ts'
 import { routeOf } from '../read/document-paths.ts'
 import { addBaseToHtml } from '../render/base-path.ts'
@@ -118,13 +119,14 @@ export async function renderDevPage(
     // A page that a plugin has added is no page of the content.
     ...mergeOrigins([...content.pages.values(), data.page].map(allowedOrigins)),
   })
+  const own = headsOf({ ...content, site })(pageData ? pageName(stripListPage(path)) : '404')
   const html = htmlDocument({
     template,
     language: site.locale,
     base: base.own,
     name: pageData ? name : '404',
     data,
-    head: headHtml({ site, data, styles, policy, plugins: content.sources.plugins }) + toolScript,
+    head: headHtml({ site, data, styles, policy, plugins: content.sources.plugins, own }) + toolScript,
     bootScript: app.bootScript,
     modules: [bundle?.script ?? CLIENT_ENTRY],
     app: markup,

@@ -15,13 +15,10 @@ function formatCount(problems: Problem[], one: string): string {
   return `${plural(problems.length, one)} in ${plural(files, 'content file')}`
 }
 
-function formatTotal(problems: Problem[]): string {
-  return `${formatCount(problems, 'problem')}. Nothing was published; correct the content and build again.`
-}
-
-/** Formats problems as lines, causes first, and adds their count. */
+/** Formats the problems that stop a build as lines, causes first, and adds their count. */
 export function formatProblems(problems: Problem[]): string {
-  return [...foldProblems(problems).map(formatProblem), '', formatTotal(problems)].join('\n')
+  const total = `${formatCount(problems, 'problem')}. Nothing was published; correct the content and build again.`
+  return [...foldProblems(problems).map(formatProblem), '', total].join('\n')
 }
 
 /** Says in one line how many warnings there are, and where to see them. */
@@ -88,7 +85,9 @@ export function formatForTerminal(
   const fixable = [...problems, ...warnings].filter(({ edit }) => edit).length
   return [
     ...lines,
-    ...(problems.length > 0 ? [formatTotal(problems)] : []),
+    ...(problems.length > 0
+      ? [`${formatCount(problems, 'problem')}. Nothing can be published until the content is corrected.`]
+      : []),
     ...(warnings.length > 0 ? [`${plural(warnings.length, 'warning')}.`] : []),
     ...(fixable > 0 ? [`${fixable} of them can be corrected by: npm run content -- --fix`] : []),
   ].join('\n')

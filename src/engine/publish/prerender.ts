@@ -35,7 +35,7 @@ export interface RenderedPages {
  */
 export async function renderPages(
   pool: WorkerPool,
-  { input: { folder }, content, readPages, alternatesOf, additions }: SiteRelease,
+  { input: { folder }, content, readPages, alternatesOf, headOf, additions }: SiteRelease,
   { stage, bundles, code, target, publicFiles }: RenderTarget,
 ): Promise<RenderedPages> {
   const {
@@ -51,17 +51,19 @@ export async function renderPages(
   const jobs: (Omit<RenderJob, 'json'> & { path: string })[] = []
   for (const [name, { hashes }] of summaries) {
     const share = shareImage?.(name)
+    const head = headOf(name)
     const variants = pageVariantNames(name, hashes.length)
     const alternates = variants.map(alternatesOf)
     const parts = variants.flatMap((variant, part) => {
       const files = outputFiles(variant, folder)
       // The HTML of a page names its social image.
-      const source = `${shared} ${hashes[part]} ${share?.src} ${JSON.stringify(alternates[part])}`
+      const source = `${shared} ${hashes[part]} ${share?.src} ${JSON.stringify(alternates[part])} ${head}`
       for (const file of files) sources.set(file, source)
       return target.reuse(stage, files, source) ? [] : [part]
     })
     const path = results.get(name)?.path
-    if (path !== undefined && parts.length > 0) jobs.push({ name, path, hashes, parts, share, alternates })
+    if (path !== undefined && parts.length > 0)
+      jobs.push({ name, path, hashes, parts, share, head, alternates })
   }
   const pages = await readPages(jobs)
   const manifest: Manifest = JSON.parse(readFileSync(join(bundles, '.vite/manifest.json'), 'utf8'))

@@ -1,5 +1,6 @@
 import { type FindAlternates, findAlternates } from '../check/alternates.ts'
 import type { ReleaseContent } from '../check/checked-content.ts'
+import { headsOf } from '../hooks.ts'
 import type { EnginePlugin, ReleaseAdditions } from '../plugin.ts'
 import { basePath } from '../render/base-path.ts'
 import type { CheckedSite } from '../workers/check-sites.ts'
@@ -9,6 +10,8 @@ export interface SiteRelease extends Pick<CheckedSite, 'input' | 'readPages'> {
   content: ReleaseContent
   /** Finds a page in all sites of the release. */
   alternatesOf: FindAlternates
+  /** Gives the HTML that plugins put into the head of a page. */
+  headOf: (name: string) => string
   /** What the plugins publish with it. */
   additions: readonly ReleaseAdditions[]
 }
@@ -30,6 +33,7 @@ export function prepareReleases(
       const additions = await Promise.all(plugins.map(({ release }) => release?.(one.content)))
       return {
         ...one,
+        headOf: headsOf(one.content),
         alternatesOf: alternates.get(one.input.folder) ?? (() => undefined),
         additions: additions.filter((addition) => addition !== undefined),
       }

@@ -27,6 +27,8 @@ interface Head {
   /** The content security policy. */
   policy: string
   plugins: readonly Pick<EnginePlugin, 'render'>[]
+  /** What plugins add for this page, as HTML. */
+  own: string
 }
 
 /**
@@ -46,7 +48,7 @@ function pageTags(site: Site, data: PageData): string {
 }
 
 /** The content of a page's `<head>`, after what stands in `src/index.html`. */
-export function headHtml({ site, data, styles, later, policy, plugins }: Head): string {
+export function headHtml({ site, data, styles, later, policy, plugins, own }: Head): string {
   return [
     `<meta http-equiv="content-security-policy" content="${policy}">`,
     `<title>${escapeHtml(pageTitle(data.page, site.brand.name))}</title>`,
@@ -54,6 +56,7 @@ export function headHtml({ site, data, styles, later, policy, plugins }: Head): 
     styles,
     later === undefined ? iconLinks(site.brand) : deferLinks(iconLinks(site.brand) + later),
     ...plugins.map(({ render }) => render?.head?.(data, site) ?? ''),
+    own,
   ].join('')
 }
 

@@ -77,6 +77,8 @@ export interface RenderInput extends PageVariant {
   hash: string
   /** The image beside shared links to it. */
   share: SocialImageFile | undefined
+  /** HTML that plugins put into its head. */
+  head: string
   /** The page in all languages of the site. */
   alternates: PageData['alternates']
 }
@@ -87,7 +89,7 @@ export interface RenderInput extends PageVariant {
  */
 export async function renderPage(
   { site, base, siteHash, bundle, template, allowedOrigins, app, plugins, firstStyles }: RenderContext,
-  { json, hash, share, alternates, ...variant }: RenderInput,
+  { json, hash, share, head, alternates, ...variant }: RenderInput,
 ): Promise<{ html: string; module: string }> {
   const { name, page } = variant
   const inputs = [bundle.id, siteHash, hash, share?.src, ...(alternates ? [JSON.stringify(alternates)] : [])]
@@ -112,6 +114,7 @@ export async function renderPage(
       styles: css === undefined ? bundle.stylesheet.link : `<style>${css}</style>`,
       later: bundle.deferredHead,
       plugins,
+      own: head,
       policy: securityPolicy({
         script: app.bootScript,
         styles: css ?? '',

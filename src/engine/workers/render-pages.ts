@@ -43,6 +43,8 @@ export interface RenderJob {
   parts: readonly number[]
   /** The picture that other sites show with a link to the page. */
   share: SocialImageFile | undefined
+  /** HTML that plugins put into its head. */
+  head: string
   /** The page in all languages of the site, for each of its published pages. */
   alternates: readonly PageData['alternates'][]
 }
@@ -74,7 +76,7 @@ export async function createPageRenderer(
     plugins,
     firstStyles: await createFirstStyles?.(bundle.stylesheet.css),
   }
-  return async ({ name, json, hashes, parts, share, alternates }) => {
+  return async ({ name, json, hashes, parts, share, head, alternates }) => {
     const checked: Page = JSON.parse(json)
     const page = await renderBodies(checked, name, app)
     for (const [part, variant] of paginate(name, page, site.labels.pageNumber).entries()) {
@@ -87,6 +89,7 @@ export async function createPageRenderer(
         json: text,
         hash,
         share,
+        head,
         alternates: alternates[part],
       })
       const [document, data] = outputFiles(variant.name, folder)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { formatProblem } from '../../../src/engine/diagnostics/reporters.ts'
@@ -15,8 +15,8 @@ const withNotices = [...plugins, notices]
 
 const readManual = () => readFileSync(join(ROOT, 'src/plugins/README.md'), 'utf8')
 
-function problemsOf(until: string, list: readonly EnginePlugin[]): string[] {
-  const document = { notices: [{ text: 'Works in Harbour Street', until }] }
+function problemsOf(until: string, list: readonly EnginePlugin[], page = '/faq'): string[] {
+  const document = { notices: [{ text: 'Works in Harbour Street', until, page }] }
   const files = { 'content/notices.json': JSON.stringify(document, null, 2) }
   return checkFiles(files, { plugins: list, day }).problems.map(formatProblem)
 }
@@ -53,6 +53,9 @@ test('a plugin of somebody else finds problems at their places, and without it i
   expect(problemsOf('2026-11-30', withNotices)).toEqual([
     'content/notices.json:5:16  notices.0.until  is over; remove the notice',
   ])
+  expect(problemsOf('2026-12-31', withNotices, '/fqa')).toEqual([
+    'content/notices.json:6:15  notices.0.page  "/fqa" is no page of this site; write the address of one, such as "/faq"',
+  ])
   expect(problemsOf('soon', withNotices)).toEqual([
     expect.stringMatching(/^content\/notices\.json:5:16 {2}notices\.0\.until {2}/),
   ])
@@ -81,6 +84,26 @@ test('a plugin of somebody else warns when nothing has a problem', () => {
   expect([...problems, ...warnings].map(formatProblem)).toEqual([
     'content/notices.json:4:15  notices.0.text  is long for a notice; shorten it',
   ])
+})
+
+test('a plugin of somebody else tells what is new between two states of the content', () => {
+  const contentWith = (...texts: string[]) => {
+    const list = texts.map((text) => ({ text, until: '2026-12-31', page: '/faq' }))
+    const root = writeFiles({ ...smallSite, 'content/notices.json': JSON.stringify({ notices: list }) })
+    return createContentSession(root, { plugins: [notices], day })()
+  }
+  const changes = notices.compare?.changes?.(contentWith('One'), contentWith('One', 'Two')) ?? []
+  expect([...changes]).toEqual([expect.objectContaining({ after: 'Two', page: '/faq' })])
+})
+
+test('each plugin has a manual, and a row in the list of folders', () => {
+  const folders = readdirSync(join(ROOT, 'src/plugins'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  for (const folder of folders) {
+    expect(existsSync(join(ROOT, 'src/plugins', folder, 'README.md')), folder).toBe(true)
+    expect(readManual()).toContain(`[\`${folder}/\`](${folder}/README.md)`)
+  }
 })
 
 test('the engine names no plugin, and none of its documents', () => {

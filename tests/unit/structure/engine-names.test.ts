@@ -37,7 +37,9 @@ const OTHER_MEANINGS: Record<string, Record<string, string>> = {
  */
 function quotedNames(source: string): string[] {
   const code = source.replace(/^\s*\/\*[\s\S]*?\*\//gm, '').replace(/^\s*\/\/.*$/gm, '')
-  return [...code.matchAll(/(['`])([a-z]+)\1/g)].flatMap(({ 2: name = '' }) =>
+  // The first argument of the words of a problem is its rule.
+  const named = code.replace(/\b(?:problem|statement)\(\s*'[a-z-]+'/g, '')
+  return [...named.matchAll(/(['`])([a-z]+)\1/g)].flatMap(({ 2: name = '' }) =>
     names.includes(name) ? [name] : [],
   )
 }

@@ -19,7 +19,7 @@ content/pages/faq.json
   7 |       "items": [{ "qestion": "Why?", "answer": "Because." }] }
     |                   ^^^^^^^^^
 
-1 problem in 1 content file. Nothing was published; correct the content and build again.
+1 problem in 1 content file. Nothing can be published until the content is corrected.
 1 of them can be corrected by: npm run content -- --fix`)
 })
 
