@@ -41,7 +41,7 @@ export function problem<D extends Data>(rule: RuleName, files: Say<D>, forms = f
   return { rule, isStatement: false, files, forms }
 }
 
-/** Makes the words of a problem that are a whole sentence: "no page has the address …". */
+/** Makes the words of a problem that are a whole sentence: "“/fqa” leads to no page". */
 export function statement<D extends Data>(rule: RuleName, files: Say<D>, forms = files): ProblemWords<D> {
   return { rule, isStatement: true, files, forms }
 }

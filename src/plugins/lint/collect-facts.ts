@@ -19,6 +19,7 @@ import {
   readObject,
   textsWith,
 } from './fields.ts'
+import { wordsOfLocale } from './languages.ts'
 import { LINT_RULES } from './lint.ts'
 import { createMoneyReader } from './money.ts'
 import { collectFigures } from './record-figures.ts'
@@ -32,7 +33,6 @@ import type {
   LintDocument,
 } from './rule.ts'
 import { unofferedName } from './rules/lapse.ts'
-import { wordsOfLocale } from './words.ts'
 
 /** The frame of a picture in a body: as wide as the text, with the proportions of the picture. */
 const BODY_FRAME: PictureFrame = { width: 640 }

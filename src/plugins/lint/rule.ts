@@ -7,9 +7,9 @@ import type { CheckedContent } from '../../engine/check/checked-content.ts'
 import type { DocumentLocation, FileLocation, Finding } from '../../engine/diagnostics/finding.ts'
 import type { TextBlock } from '../../engine/markdown/text-blocks.ts'
 import type { DocumentObject } from './fields.ts'
+import type { Words } from './languages.ts'
 import type { MoneyReader } from './money.ts'
 import type { RecordFigure } from './record-figures.ts'
-import type { Words } from './words.ts'
 
 /** A rule of the lint. It checks each document alone, then compares the claims of all documents, or looks at the whole site. */
 export interface LintRule {

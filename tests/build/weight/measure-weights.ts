@@ -79,7 +79,7 @@ export async function measureWeights(project: string): Promise<PageWeights> {
     const [, css = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(html) ?? []
     weights[type] = {
       html: { [`${name}.html`]: transferSize(join(dist, `${name}.html`)) },
-      css: { 'styles of the page': brotliCompressSync(css).length },
+      css: { [`styles of ${name}.html`]: brotliCompressSync(css).length },
       app: measureFiles(appScripts),
       scripts: measureFiles(new Set([...appScripts, ...all])),
       picture: picture === undefined ? {} : { [picture]: statSync(join(dist, picture)).size },

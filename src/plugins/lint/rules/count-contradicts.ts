@@ -2,9 +2,9 @@ import { type Data, defineWords, statement } from '../../../../schemas/words.ts'
 import { valueAt } from '../../../engine/read/value-at.ts'
 import { type BlockList, findLists } from '../block-lists.ts'
 import { type DocumentObject, type Located, partWith, textsWith } from '../fields.ts'
+import { NUMBER_WORDS, readNumber } from '../languages.ts'
 import { type LintRule, listClaims } from '../rule.ts'
 import { AGREE } from '../say-place.ts'
-import { NUMBER_WORDS, readNumber } from '../words.ts'
 
 interface CountData extends Data {
   words: string

@@ -1,9 +1,9 @@
 import { defineWords, problem } from '../../../../schemas/words.ts'
 import { createWordFinder } from '../../../contract/search.ts'
 import { priceInPart, RECORD, readObject, textInRole } from '../fields.ts'
+import { sentencesOf } from '../languages.ts'
 import type { MoneyReader } from '../money.ts'
 import { type LintRule, type LintSite, listClaims } from '../rule.ts'
-import { sentencesOf } from '../words.ts'
 
 const tell = defineWords(
   {

@@ -1,9 +1,9 @@
 import { defineWords, problem, type Told } from '../../../../schemas/words.ts'
 import { addMonths } from '../../../contract/calendar.ts'
 import { type DocumentObject, laterPricesOf, priceInPart, RECORD, readObject, textsWith } from '../fields.ts'
+import { sentencesOf } from '../languages.ts'
 import type { MoneyReader } from '../money.ts'
 import { type LintRule, listClaims } from '../rule.ts'
-import { sentencesOf } from '../words.ts'
 
 const tell = defineWords(
   {

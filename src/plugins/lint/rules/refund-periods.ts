@@ -1,9 +1,9 @@
 import { defineWords, statement } from '../../../../schemas/words.ts'
 import { plural } from '../../../contract/plural.ts'
 import { groupBySubject } from '../figures-by-subject.ts'
+import { NUMBER_WORDS, readNumber, sentencesOf } from '../languages.ts'
 import { type LintRule, listClaims } from '../rule.ts'
 import { type Compared, sayPlace } from '../say-place.ts'
-import { NUMBER_WORDS, readNumber, sentencesOf } from '../words.ts'
 
 const tell = defineWords(
   {

@@ -112,7 +112,7 @@ describe('the editor', () => {
 
 test('npm run new leaves nothing of a block when the disk is full', () => {
   const root = join(import.meta.dirname, '../../../..')
-  const scaffold = createScaffold('block', 'timeline')
+  const scaffold = createScaffold('block', 'of-this-test')
   const registries = Object.fromEntries(
     Object.keys(scaffold.entries).map((path) => [path, readFileSync(join(root, path), 'utf8')]),
   )
