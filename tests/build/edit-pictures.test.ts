@@ -2,13 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type {
-  EditDocument,
-  EditState,
-  Refusal,
-  SitePicture,
-  UploadResult,
-} from '../../src/plugins/editor/protocol.ts'
+import type { SitePicture, UploadResult } from '../../src/plugins/editor/pictures-protocol.ts'
+import type { EditDocument, EditState, Refusal } from '../../src/plugins/editor/protocol.ts'
 import { HOME, smallSite } from '../fixtures/site.ts'
 import { OWN, type RunningEditor, startEditor } from '../unit/plugins/editor/server/start-editor.ts'
 

@@ -7,13 +7,13 @@ import type {
   PublishResult,
   UndonePublication,
 } from '../../src/plugins/editor/git-protocol.ts'
+import type { PageBlocks } from '../../src/plugins/editor/page-protocol.ts'
 import type {
   EditDocument,
   EditState,
   EditStatus,
   Operation,
   OperationsResult,
-  PageBlocks,
   PageChange,
   Refusal,
   SaveResult,

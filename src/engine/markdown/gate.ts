@@ -4,6 +4,7 @@ import { slugify } from '../../contract/slug.ts'
 import { tell } from '../diagnostics/words/markdown.ts'
 import { blockTagOf, hasBody, tagsAlone } from './block-tags.ts'
 import {
+  hasToken,
   isBlank,
   type Markdown,
   type MarkdownNode,
@@ -241,11 +242,4 @@ function checkNode(gate: Gate, node: MarkdownNode) {
     default:
       return gate.report(node, tell('unknown-markdown', { type: node.type }))
   }
-}
-
-/** Whether a node holds a token. Its value may be unknown while another file is broken. */
-function hasToken({ children }: { children: readonly MarkdownNode[] }): boolean {
-  return children.some(
-    (child) => child.type === 'mdxTextExpression' || ('children' in child && hasToken(child)),
-  )
 }

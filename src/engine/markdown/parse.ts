@@ -91,3 +91,10 @@ export function isBlank(node: MarkdownNode): boolean {
   if (node.type === 'definition') return true
   return 'children' in node && !(isTag(node) && node.children.length === 0) && node.children.every(isBlank)
 }
+
+/** Whether a node holds a token. Its value may be unknown while another file is broken. */
+export function hasToken({ children }: { children: readonly MarkdownNode[] }): boolean {
+  return children.some(
+    (child) => child.type === 'mdxTextExpression' || ('children' in child && hasToken(child)),
+  )
+}

@@ -135,46 +135,6 @@ export interface EditDocument {
   shownOn: string[]
 }
 
-/**
- * `GET /__edit/blocks?route=…`: the pointers of the page's blocks (`main [data-type]`) in document order, including nested blocks; null
- * for a block in the text of an .mdx page.
- */
-export type PageBlocks = (Pointer | null)[]
-
-/** `GET /__edit/texts?route=…`: what a page shows, and where each text is written. */
-export interface PageTexts {
-  /** The texts of the page, as the server renders it, in the order of the document. */
-  shown: RenderedText[]
-  /** Numbers, days and pictures that the page may show, as visitors see them. */
-  values: PageText[]
-}
-
-/** Where a text is written. */
-export interface TextPlace {
-  file: string
-  /** Undefined in the text of an .mdx page, where `line` gives the position. */
-  pointer?: Pointer
-  line?: number
-}
-
-/** A text of a page. */
-export interface RenderedText {
-  /** A text node, or an attribute that names or describes an element, such as `alt`. */
-  text: string
-  /** The number of its block among all blocks of the page; undefined outside of them. */
-  block?: number
-  /** The text is such an attribute. */
-  isWord?: true
-  /** Where it is written: the values of several fields may be joined. Each reaches from the one before to `end`, in UTF-16 units. */
-  places: (TextPlace & { end: number })[]
-}
-
-/** A text that a page shows, and where it is written. */
-export interface PageText extends TextPlace {
-  /** The text that visitors read: with the values of tokens and with typographic quotation marks. */
-  text: string
-}
-
 /** `GET /__edit/example?type=…`: a block of this type that a new one can be like. Without fields when the site has none. */
 export interface BlockExample {
   route: string
@@ -185,39 +145,6 @@ export interface BlockExample {
 export interface SavedDocument {
   data?: Json
   body?: string
-}
-
-/**
- * `GET /__edit/find?text=…&case=1&whole=1`: the texts that hold the words. With `case`, capital and small letters differ; with
- * `whole`, numbers are found as a whole only.
- */
-export interface FoundTexts {
-  /** At most 500. */
-  texts: FoundText[]
-  /** The number of all texts that hold the words. */
-  all: number
-  /** The prices of that amount, as the site writes them: they belong to what they are for, so no replacement changes them. */
-  amounts: FoundText[]
-}
-
-/** A text that holds the words of a search. */
-export interface FoundText {
-  file: string
-  /** Undefined for a line of the text of an .mdx page. */
-  pointer?: Pointer
-  /** The line in the text of an .mdx page, from 1. */
-  line?: number
-  /** As the file has it, with its tokens. */
-  text: string
-}
-
-/** `GET /__edit/old-words?was=99.99&now=89.99&amount`: an amount or a name that has changed, as texts say it. */
-export interface ChangedWords {
-  /** The old words, such as `$99.99`. */
-  find: string
-  replacement: string
-  /** The number of texts that say the old words. */
-  count: number
 }
 
 /** Operations on a document. `POST /__edit/renames` gives those that write a new name wherever the old one is. */
@@ -290,29 +217,6 @@ export interface TrashItem {
   file: string
   /** When it was removed, as in `2026-12-24T08:00:00.000Z`. */
   at: string
-}
-
-/** `POST /__edit/media?name=…` adds a picture; with `?replace=…`, it replaces the picture of this path. */
-export interface UploadResult {
-  /** The path that content uses, such as `articles/router.jpg`. */
-  path: string
-  /** Undefined when the picture was there already. */
-  command?: FileCommand
-  /** A sentence about what was lost of the picture. */
-  note?: string
-}
-
-/** A picture of `content/media/`. `GET /__edit/pictures` lists all. */
-export interface SitePicture extends Pick<UploadResult, 'path'> {
-  /** In pixels; undefined when the file cannot be read. */
-  size?: { width: number; height: number } | undefined
-  bytes: number
-  uses: PictureUse[]
-}
-
-/** A place that names a picture, with the alternative text beside it, if it has one. */
-export interface PictureUse extends Omit<FoundText, 'text'> {
-  alt?: string
 }
 
 /** The answer to a refused request. `message` tells an editor what happened and what to do. */

@@ -1,10 +1,5 @@
-import type {
-  EditDocument,
-  EditState,
-  OperationsResult,
-  PageBlocks,
-  PageTexts,
-} from '../../../src/plugins/editor/protocol.ts'
+import type { PageBlocks, PageTexts } from '../../../src/plugins/editor/page-protocol.ts'
+import type { EditDocument, EditState, OperationsResult } from '../../../src/plugins/editor/protocol.ts'
 import { expect, test } from './edit-test.ts'
 import { readToken } from './start-editor.ts'
 

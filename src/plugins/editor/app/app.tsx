@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import type { ChangedWords, EditProblem, EditState } from '../protocol.ts'
+import type { EditProblem, EditState } from '../protocol.ts'
+import type { ChangedWords } from '../words-protocol.ts'
 import styles from './app.module.css'
 import { AddBlockDialog } from './dialogs/add-block-dialog.tsx'
 import { CommandDialog, type CommandDialogName } from './dialogs/command-dialog.tsx'

@@ -2,40 +2,34 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { findFile } from '../../../engine/read/content-folder.ts'
 import { removeLeftovers } from '../../../engine/read/write-content.ts'
-import type { NewestResult, UndonePublication, VersionChanges } from '../git-protocol.ts'
+import type { NewestResult, UndonePublication } from '../git-protocol.ts'
 import type {
   BackResult,
   EditDocument,
-  EditPairs,
   EditState,
   EditStatus,
   Operation,
   OperationsResult,
-  PageBlocks,
   PageChange,
-  PageTexts,
-  SavedDocument,
   SaveResult,
 } from '../protocol.ts'
 import { describeFiles, listAllFiles } from './documents/describe-file.ts'
 import { describeDocument } from './documents/describe-site.ts'
-import { drawIcon } from './documents/draw-icon.ts'
 import { listProblems } from './documents/list-problems.ts'
 import { planMend } from './documents/plan-mend.ts'
-import { describeLanguages, findTranslated } from './documents/translations.ts'
+import { describeLanguages } from './documents/translations.ts'
 import type { DraftStore } from './drafts/drafts.ts'
 import { describeConflict, saveDrafts } from './drafts/save-drafts.ts'
 import { Trash } from './drafts/trash.ts'
 import type { EditedContent } from './edited-content.ts'
-import { countNewer, getNewest, listAlsoChanged } from './git/newest.ts'
-import { listPublished } from './git/published.ts'
+import { countNewer, getNewest } from './git/newest.ts'
 import { Publishing } from './git/publishing.ts'
-import { describeChangesSince, listVersions, readVersion } from './git/versions.ts'
+import { readVersion } from './git/versions.ts'
 import { changePage, describeRemoval, takeBack } from './pages/change-pages.ts'
-import { findExample } from './pages/find-example.ts'
 import { findTemplates } from './pages/find-templates.ts'
 import { PictureFiles } from './pictures/picture-files.ts'
 import { buildPreview } from './preview/build-preview.ts'
+import { type RequestAnswers, readAnswers } from './read-requests.ts'
 import { RefusedRequest } from './refuse.ts'
 import {
   DayBody,
@@ -45,7 +39,6 @@ import {
   PageRequest,
   PublicationBody,
   PublishBody,
-  type Query,
   RemovePictureBody,
   RenamesBody,
   ResolveBody,
@@ -55,18 +48,8 @@ import {
   UndoPublicationBody,
   withBody,
 } from './request-bodies.ts'
-import { listPageBlocks, listPageTexts, UnsignedPlaces } from './shown/page-texts.ts'
-import { planRestore, readEditable } from './splice/apply-operations.ts'
-import { followRename, listNaming } from './words/find-references.ts'
-import { findOldWords, findTexts } from './words/find-texts.ts'
-
-function refuseEmpty(): never {
-  throw new RefusedRequest(422, { message: 'Write the words to look for.' })
-}
-
-function refuseNoPage(): never {
-  throw new RefusedRequest(404, { message: 'There is no such page.' })
-}
+import { planRestore } from './splice/apply-operations.ts'
+import { followRename } from './words/find-references.ts'
 
 /** The requests of the editor, and the status that its windows receive. */
 export class EditRequests {
@@ -75,7 +58,11 @@ export class EditRequests {
   readonly #trash: Trash
   readonly #pictures: PictureFiles
   readonly #publishing: Publishing
-  readonly #unsigned = new UnsignedPlaces()
+  /**
+   * The handlers, by method and path, such as `GET state`. A handler gives the body of the answer; a string is SVG. Throws a
+   * `RefusedRequest` when it refuses the request.
+   */
+  readonly answers: RequestAnswers
   /** The day that the page shows; null for today. */
   #day: string | null = null
 
@@ -86,49 +73,19 @@ export class EditRequests {
     this.#trash = new Trash(site.root)
     this.#pictures = new PictureFiles(site, { drafts, trash: this.#trash })
     this.#publishing = new Publishing(site, { drafts, trash: this.#trash })
+    this.answers = { ...readAnswers(site, drafts, (path) => this.#find(path)), ...this.#own }
     removeLeftovers(site.root)
     this.update()
   }
 
-  /**
-   * The handlers, by method and path, such as `GET state`. A handler gives the body of the answer; a string is SVG. Throws a
-   * `RefusedRequest` when it refuses the request.
-   */
-  readonly answers: Record<string, (query: Query) => unknown> = {
+  /** The handlers of requests that change something, or tell the state of this server. */
+  readonly #own: RequestAnswers = {
     'GET state': () => this.#state(),
     'GET doc': ({ parameters }) => this.#document(this.#find(parameters.get('file'))),
-    'GET shapes': () => this.#site.shapes(),
-    'GET icon': ({ parameters }) => drawIcon(parameters.get('name') ?? ''),
-    'GET example': ({ parameters }) =>
-      findExample(this.#site.lastGood(), this.#drafts.shown, parameters.get('type') ?? '') ?? {},
-    'GET find': ({ parameters }) =>
-      findTexts(this.#site.content(), {
-        find: parameters.get('text') || refuseEmpty(),
-        matchCase: parameters.has('case'),
-        wholeNumbers: parameters.has('whole'),
-        anyAccents: parameters.has('plain'),
-      }),
-    'GET old-words': ({ parameters }) =>
-      findOldWords(this.#site.content(), {
-        was: parameters.get('was') ?? refuseEmpty(),
-        now: parameters.get('now') ?? refuseEmpty(),
-        isAmount: parameters.has('amount'),
-      }),
-    'GET pairs': ({ parameters }) => this.#pairs(this.#find(parameters.get('file'))),
     'GET conflict': ({ parameters }) =>
       describeConflict(this.#drafts, this.#find(parameters.get('file'))) ?? {},
-    'GET saved': ({ parameters }) => this.#saved(this.#find(parameters.get('file'))),
-    'GET blocks': ({ parameters }) => this.#blocks(parameters.get('route') ?? ''),
-    'GET texts': ({ parameters }) => this.#texts(parameters.get('route') ?? ''),
-    'GET naming': ({ parameters }) =>
-      listNaming(this.#site.content(), this.#find(parameters.get('file')), parameters.get('pointer') ?? ''),
-    'GET versions': ({ parameters }) => listVersions(this.#site.root, this.#find(parameters.get('file'))),
-    'GET changes': ({ parameters }) =>
-      this.#changesSince(this.#find(parameters.get('file')), parameters.get('commit') ?? ''),
-    'GET others': () => listAlsoChanged(this.#site.root),
     'GET publication': () => this.#publishing.plan(),
     'GET pictures': () => this.#pictures.list(),
-    'GET published': () => listPublished(this.#site.root),
     'POST ops': withBody(OperationsBody, ({ file, base, ops, id }) =>
       this.#change(this.#find(file), base, ops, id),
     ),
@@ -223,37 +180,6 @@ export class EditRequests {
 
   #document(file: string): EditDocument {
     return describeDocument(this.#site.content(), this.#drafts, file)
-  }
-
-  #saved(file: string): SavedDocument {
-    const text = this.#drafts.isChanged(file) ? this.#drafts.diskText(file) : this.#drafts.read(file)
-    const fields = text === undefined ? undefined : readEditable(file, text)
-    return fields && !('severity' in fields) ? fields : {}
-  }
-
-  #pairs(file: string): EditPairs {
-    return findTranslated(this.#site.content(), file)?.translation.open(file) ?? []
-  }
-
-  #blocks(route: string): PageBlocks {
-    return listPageBlocks(this.#site.lastGood(), this.#drafts.shown, route) ?? refuseNoPage()
-  }
-
-  async #texts(route: string): Promise<PageTexts> {
-    const { render } = this.#site
-    const texts = await listPageTexts(
-      this.#site.lastGood(),
-      this.#drafts.shown,
-      route,
-      render,
-      this.#unsigned,
-    )
-    return texts ?? refuseNoPage()
-  }
-
-  #changesSince(file: string, commit: string): VersionChanges {
-    const before = readVersion(this.#site.root, file, commit)
-    return describeChangesSince(this.#site.content(), file, before, this.#drafts.read(file))
   }
 
   #change(file: string, base: string, operations: readonly Operation[], id?: string): OperationsResult {

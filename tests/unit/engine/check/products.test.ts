@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageProducts, uniqueProducts } from '../../../../src/engine/check/page-summary.ts'
-import { describeProducts } from '../../../../src/plugins/structured-data/json-ld.ts'
+import { describeProducts } from '../../../../src/plugins/structured-data/offers.ts'
 import { checkFiles } from '../../../fixtures/content-session.ts'
 import { page } from '../../../fixtures/offers-page.ts'
 import { problemLines } from '../../../fixtures/problem-lines.ts'

@@ -1,4 +1,5 @@
-import type { ChangedWords, Pointer } from '../../protocol.ts'
+import type { Pointer } from '../../protocol.ts'
+import type { ChangedWords } from '../../words-protocol.ts'
 import { PicturesDialog } from '../pictures/pictures-dialog.tsx'
 import type { EditorStore } from '../store/store.ts'
 import { PreviewDialog } from './preview-dialog.tsx'

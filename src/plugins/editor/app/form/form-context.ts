@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Shape } from '../../../../contract/shape.ts'
-import type { EditProblem, EditState, Json, Operation, Pointer, UploadResult } from '../../protocol.ts'
+import type { UploadResult } from '../../pictures-protocol.ts'
+import type { EditProblem, EditState, Json, Operation, Pointer } from '../../protocol.ts'
 import type { Naming } from '../naming/use-naming.ts'
 import type { BlockKind } from '../outline/block-kinds.ts'
 import type { Notice, Selection } from '../store/state.ts'

@@ -1,5 +1,6 @@
-import type { EditDocument, FoundText, Operation } from '../../protocol.ts'
+import type { EditDocument, Operation } from '../../protocol.ts'
 import { finderOf, type TextSearch } from '../../text-search.ts'
+import type { FoundText } from '../../words-protocol.ts'
 
 /** A text before and after a replacement, cut where it is found: the parts at odd places are found. */
 export function splitFound(text: string, search: TextSearch): string[] {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FoundTexts } from '../../protocol.ts'
+import type { FoundTexts } from '../../words-protocol.ts'
 import { read } from '../api.ts'
 
 /** The fewest letters to look for in texts: one letter is in nearly all of them. */

@@ -1,4 +1,5 @@
-import type { EditableFile, EditProblem, PageText, Pointer } from '../../protocol.ts'
+import type { PageText } from '../../page-protocol.ts'
+import type { EditableFile, EditProblem, Pointer } from '../../protocol.ts'
 import { nodeAround, outlineOf } from '../outline/outline-nodes.ts'
 import type { EditorStore } from '../store/store.ts'
 import type { Reveal } from './use-clicks.ts'

@@ -1,5 +1,6 @@
 import { childOf, splitPointer } from '../../../../contract/json-pointer.ts'
-import type { PageBlocks, PageText, PageTexts, Pointer, RenderedText, TextPlace } from '../../protocol.ts'
+import type { PageBlocks, PageText, PageTexts, RenderedText, TextPlace } from '../../page-protocol.ts'
+import type { Pointer } from '../../protocol.ts'
 import { parentOf } from '../json.ts'
 
 /** A text that the page in the frame shows: a text node, or a word of an element. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { PageBlocks, PageTexts, Pointer } from '../../protocol.ts'
+import type { PageBlocks, PageTexts } from '../../page-protocol.ts'
+import type { Pointer } from '../../protocol.ts'
 import { read } from '../api.ts'
 
 /** The pause after a change before the editor reads the blocks again, in milliseconds. */

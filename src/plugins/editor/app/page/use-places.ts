@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { UNWRITTEN } from '../../../../contract/unwritten.ts'
-import type { EditableFile, PageText, PageTexts, Pointer, TextPlace } from '../../protocol.ts'
+import type { PageText, PageTexts, TextPlace } from '../../page-protocol.ts'
+import type { EditableFile, Pointer } from '../../protocol.ts'
 import { isWithin } from '../json.ts'
 import { useEditorState } from '../store/state.ts'
 import type { EditorStore } from '../store/store.ts'

@@ -6,11 +6,11 @@ import type {
   EditableFile,
   EditLanguage,
   EditState,
-  FoundText,
   PageRequest,
   Pointer,
   TrashItem,
 } from '../../protocol.ts'
+import type { FoundText } from '../../words-protocol.ts'
 import styles from '../app.module.css'
 import { TrashDialog } from '../dialogs/trash-dialog.tsx'
 import { emptied } from '../form/emptied.ts'

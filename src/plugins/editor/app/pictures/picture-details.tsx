@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { plural } from '../../../../contract/plural.ts'
-import type { PictureUse, SitePicture } from '../../protocol.ts'
+import type { PictureUse, SitePicture } from '../../pictures-protocol.ts'
 import { messageOf } from '../api.ts'
 import { createPlaceWriter } from '../naming/place-words.ts'
 import { useEditorState } from '../store/state.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PictureUse } from '../../protocol.ts'
+import type { PictureUse } from '../../pictures-protocol.ts'
 import { useEditorState } from '../store/state.ts'
 import type { EditorStore } from '../store/store.ts'
 import { Button, Dialog, DialogActions, Message } from '../widgets/widgets.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SitePicture } from '../../protocol.ts'
+import type { SitePicture } from '../../pictures-protocol.ts'
 import { messageOf, read } from '../api.ts'
 
 /** Reads what the pictures of the site are, and where they are used. `refusal` is empty unless the server has refused. */

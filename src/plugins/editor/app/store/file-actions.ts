@@ -1,6 +1,7 @@
 import { ref } from 'valtio'
 import { plural } from '../../../../contract/plural.ts'
 import type { NewestResult, UndonePublication } from '../../git-protocol.ts'
+import type { UploadResult } from '../../pictures-protocol.ts'
 import type {
   Conflict,
   EditStatus,
@@ -8,7 +9,6 @@ import type {
   PageChange,
   PageRequest,
   SaveResult,
-  UploadResult,
 } from '../../protocol.ts'
 import { addStep, commandStep, markSaved } from './history.ts'
 import type { StoreParts } from './store-parts.ts'

@@ -4,7 +4,7 @@ import { toPointer } from '../../../../contract/json-pointer.ts'
 import type { Content } from '../../../../engine/check/content-session.ts'
 import { schemaOf } from '../../../../engine/read/document-schema.ts'
 import { listLeaves } from '../../../../engine/read/list-leaves.ts'
-import type { PictureUse } from '../../protocol.ts'
+import type { PictureUse } from '../../pictures-protocol.ts'
 import { listWholes } from '../documents/describe-file.ts'
 import { readFields } from '../documents/read-fields.ts'
 

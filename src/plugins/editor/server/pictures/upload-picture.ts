@@ -11,7 +11,8 @@ import { findFile, MAX_NAME, readFileBytes } from '../../../../engine/read/conte
 import { MEDIA } from '../../../../engine/read/document-paths.ts'
 import { describeUnportable } from '../../../../engine/read/portable-name.ts'
 import type { FileChange } from '../../../../engine/read/write-files.ts'
-import type { FileCommand, UploadResult } from '../../protocol.ts'
+import type { UploadResult } from '../../pictures-protocol.ts'
+import type { FileCommand } from '../../protocol.ts'
 import { RefusedRequest } from '../refuse.ts'
 
 /** The maximum number of pixels of a picture: as many as the largest cameras have. */

@@ -1,6 +1,6 @@
 import type { Element, Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import type { RenderedText, TextPlace } from '../../protocol.ts'
+import type { RenderedText, TextPlace } from '../../page-protocol.ts'
 import { readSigns } from './signs.ts'
 
 /** Elements whose text visitors never see. The browser reads `noscript` as one text. */

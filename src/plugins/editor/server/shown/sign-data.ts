@@ -5,7 +5,7 @@ import type { FieldPath } from '../../../../contract/json.ts'
 import type { SiteFormats } from '../../../../engine/library/site-formats.ts'
 import { listLeaves, type SchemaLeaf } from '../../../../engine/read/list-leaves.ts'
 import { hasKeys, valueAt } from '../../../../engine/read/value-at.ts'
-import type { PageText, TextPlace } from '../../protocol.ts'
+import type { PageText, TextPlace } from '../../page-protocol.ts'
 import { MOST_SIGNS, writeSign } from './signs.ts'
 
 const DATE = /^\d{4}-\d\d-\d\d$/

@@ -2,7 +2,7 @@ import type { FieldPath } from '../../../../contract/json.ts'
 import { toPointer } from '../../../../contract/json-pointer.ts'
 import { isInTag, positionAt } from '../../../../engine/diagnostics/problem.ts'
 import type { ContentDocument } from '../../../../engine/read/json-document.ts'
-import type { TextPlace } from '../../protocol.ts'
+import type { TextPlace } from '../../page-protocol.ts'
 
 /**
  * Gives where a value of a read page is written: an .mdx page has more blocks than its fields, and a page may show without the blocks

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locate, type SeenText } from '../../../../../src/plugins/editor/app/page/locate.ts'
-import type { PageText, RenderedText, TextPlace } from '../../../../../src/plugins/editor/protocol.ts'
+import type { PageText, RenderedText, TextPlace } from '../../../../../src/plugins/editor/page-protocol.ts'
 
 const PAGE = 'content/pages/offers.json'
 const LIST = 'content/collections/plans.json'

@@ -6,12 +6,9 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { expect, test } from 'vitest'
-import {
-  insertPicture,
-  TEXT_COMMANDS,
-  toggle,
-} from '../../../../../src/plugins/editor/app/form/text-commands.ts'
+import { insertPicture, TEXT_COMMANDS } from '../../../../../src/plugins/editor/app/form/text-commands.ts'
 import { breakLine, breakParagraph } from '../../../../../src/plugins/editor/app/form/text-lines.ts'
+import { toggle } from '../../../../../src/plugins/editor/app/form/text-marks.ts'
 
 /** The state of a text after a command on its selection. */
 function stateAfter(

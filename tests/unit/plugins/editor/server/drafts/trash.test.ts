@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { UploadResult } from '../../../../../../src/plugins/editor/pictures-protocol.ts'
 import type {
   BackResult,
   EditDocument,
@@ -9,7 +10,6 @@ import type {
   PageChange,
   PageRemoval,
   Refusal,
-  UploadResult,
 } from '../../../../../../src/plugins/editor/protocol.ts'
 import { Trash } from '../../../../../../src/plugins/editor/server/drafts/trash.ts'
 import { FAQ, HOME, SITE, smallSite } from '../../../../../fixtures/site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TextPlace } from '../../../../../../src/plugins/editor/protocol.ts'
+import type { TextPlace } from '../../../../../../src/plugins/editor/page-protocol.ts'
 import { listShown } from '../../../../../../src/plugins/editor/server/shown/list-shown.ts'
 import { MOST_SIGNS, readSigns, writeSign } from '../../../../../../src/plugins/editor/server/shown/signs.ts'
 
