@@ -3,7 +3,7 @@ import { type FieldPath, MAX_DEPTH } from './json.ts'
 import { type Range, STRING } from './read-tag.ts'
 
 /** What is wrong with a literal. */
-export type LiteralFault =
+export type LiteralProblem =
   | { id: 'code-in-tag' | 'second-value-in-braces' | 'not-readable-in-braces' | 'surplus-comma-in-tag' }
   | { id: 'tag-nested-too-deep'; levels: number }
   | { id: 'duplicate-key-in-tag'; key: string }
@@ -13,7 +13,7 @@ export interface LiteralReceiver {
   /** Gets the place of each value, and of its key where it is a field, parents first. */
   place: (path: FieldPath, value: Range, key?: Range) => void
   /** Gets what is wrong, and where. */
-  report: (span: Pick<Range, 'start'> & Partial<Range>, fault: LiteralFault) => void
+  report: (span: Pick<Range, 'start'> & Partial<Range>, problem: LiteralProblem) => void
 }
 
 const NO_LITERAL = { id: 'code-in-tag' } as const

@@ -1,6 +1,6 @@
 import { blockTraits, findBlockTraits } from '../../../schemas/traits.ts'
 import type { Told } from '../../../schemas/words.ts'
-import { type LiteralFault, readLiteral } from '../../contract/read-literal.ts'
+import { type LiteralProblem, readLiteral } from '../../contract/read-literal.ts'
 import { readOpeningTag } from '../../contract/read-tag.ts'
 import { tagNameOf } from '../../contract/text-tags.ts'
 import { createFieldPlaces, type FieldPlaces, type Writable } from '../diagnostics/field-places.ts'
@@ -81,7 +81,7 @@ export function readBlockTag(file: string, source: string, tag: Tag): BlockTag {
           ? readLiteral(source, value, [name], {
               place: (path, at, own = path.length === 1 ? key : undefined) =>
                 places.set(path.join('\0'), { key: own, value: at }),
-              report: (span, fault) => report(span, tellFault(fault)),
+              report: (span, problem) => report(span, tellProblem(problem)),
             })
           : (quoted ?? true),
       )
@@ -121,10 +121,10 @@ export function readBlockTag(file: string, source: string, tag: Tag): BlockTag {
 }
 
 /** Tells what is wrong with a literal. */
-function tellFault(fault: LiteralFault): Told {
-  if (fault.id === 'tag-nested-too-deep') return tellOfTag(fault.id, { levels: fault.levels })
-  if (fault.id === 'duplicate-key-in-tag') return tellOfTag(fault.id, { key: fault.key })
-  return tellOfTag(fault.id)
+function tellProblem(problem: LiteralProblem): Told {
+  if (problem.id === 'tag-nested-too-deep') return tellOfTag(problem.id, { levels: problem.levels })
+  if (problem.id === 'duplicate-key-in-tag') return tellOfTag(problem.id, { key: problem.key })
+  return tellOfTag(problem.id)
 }
 
 /** Adds to the problem of a text in quotes that its field is none: `items="[…]"` must be `items={[…]}`. */

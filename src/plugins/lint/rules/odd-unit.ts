@@ -27,7 +27,7 @@ const tell = defineWords(
 )
 
 /** Measures with a wrong unit, each with what is wrong with it. */
-const MISTAKES: [RegExp, string][] = [
+const ODD_UNITS: [RegExp, string][] = [
   [
     /\b\d[\d.,]*\s?[KMGT]B(?:ytes?)?\s+(?:(?:of|peak|maximum|average)\s+)?(?:(?:down|up)load(?:ing)?\s+speeds?|(?:down|up)stream|speeds?|bandwidth|throughput)\b/i,
     'data-for-speed',
@@ -50,8 +50,8 @@ const MAYBE_UNIT = /\d[.,]*\s?[KMGT]b/i
 /** The speed of a plan must end in one of these units. */
 const SPEED = /\d\s?[KMGTk](bps|bit\/s)$/
 
-function findMistakes(text: string): Told[] {
-  return MISTAKES.flatMap(([pattern, kind]) => {
+function findOddUnits(text: string): Told[] {
+  return ODD_UNITS.flatMap(([pattern, kind]) => {
     const found = pattern.exec(text)?.[0]
     return found === undefined ? [] : tell('odd-unit', { words: found, kind })
   })
@@ -61,13 +61,13 @@ function findMistakes(text: string): Told[] {
 export const oddUnit: LintRule = {
   name: 'odd-unit',
   check: ({ texts, objects }) => [
-    ...each(texts, ({ text }) => (MAYBE_UNIT.test(text) ? findMistakes(text) : [])),
+    ...each(texts, ({ text }) => (MAYBE_UNIT.test(text) ? findOddUnits(text) : [])),
     ...objects.flatMap((object) => {
       const figure = numberWith(object, 'figure')
       const affix = textsWith(object, 'affix')[0]
       const words = `${figure?.value}${affix?.value ?? ''} ${textInRole(object, 'label') ?? ''}`
-      const mistake = figure && MISTAKES.find(([pattern]) => pattern.test(words))
-      return mistake ? { ...tell('odd-unit', { words, kind: mistake[1] }), at: (affix ?? figure).at } : []
+      const odd = figure && ODD_UNITS.find(([pattern]) => pattern.test(words))
+      return odd ? { ...tell('odd-unit', { words, kind: odd[1] }), at: (affix ?? figure).at } : []
     }),
     ...each(
       objects.flatMap((object) => textsWith(object, 'download', 'upload')),

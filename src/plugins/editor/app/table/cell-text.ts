@@ -11,7 +11,7 @@ export function cellText(value: Json | undefined, control: Shape): string {
 }
 
 /** A value that a text says, or why it says none of this column. */
-type ReadCell = { value: Json | undefined } | { fault: string }
+type ReadCell = { value: Json | undefined } | { problem: string }
 
 const YES = ['yes', 'true', '1', 'x', 'ja']
 const NO = ['no', 'false', '0', 'nein']
@@ -40,12 +40,12 @@ export function readCell(
       )
       if (found !== undefined) return { value: found }
       const words = options.map((option) => `“${cellText(option, control)}”`)
-      return { fault: `“${text}” is none of ${words.join(', ')}` }
+      return { problem: `“${text}” is none of ${words.join(', ')}` }
     }
     case 'reference':
       return control.to === 'route' || namesFor(control, names).includes(text)
         ? { value: text }
-        : { fault: `there is no ${control.to} “${text}”` }
+        : { problem: `there is no ${control.to} “${text}”` }
     default:
       return { value: text }
   }
@@ -60,12 +60,12 @@ type NumberControl = Extract<Shape, { kind: 'number' }>
 function readNumber(text: string, control: NumberControl): ReadCell {
   const digits = text.replaceAll(/[\s'’\p{Sc}]/gu, '').replace('−', '-')
   const number = plainNumber(digits, control)
-  if (number === undefined) return { fault: `“${text}” is no number` }
+  if (number === undefined) return { problem: `“${text}” is no number` }
   if (number === 'unclear')
     return {
-      fault: `“${text}” may be a thousand or a decimal: write ${digits.replace(',', '')} or ${digits.replace(',', '.')}`,
+      problem: `“${text}” may be a thousand or a decimal: write ${digits.replace(',', '')} or ${digits.replace(',', '.')}`,
     }
-  if (control.isWhole && !Number.isInteger(number)) return { fault: `“${text}” is no whole number` }
+  if (control.isWhole && !Number.isInteger(number)) return { problem: `“${text}” is no whole number` }
   return { value: number }
 }
 
@@ -88,5 +88,5 @@ function readDate(text: string): ReadCell {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
   const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && new Date(date).toJSON()?.startsWith(date)
-  return isDay ? { value: date } : { fault: `“${text}” is no day such as 2027-04-01` }
+  return isDay ? { value: date } : { problem: `“${text}” is no day such as 2027-04-01` }
 }

@@ -19,8 +19,8 @@ export interface TableList {
   order: readonly string[]
 }
 
-/** The operations that a paste makes, or the faults because of which it makes none. */
-export type Pasted = { operations: Operation[]; told: string } | { faults: string[] }
+/** The operations that a paste makes, or the problems because of which it makes none. */
+export type Pasted = { operations: Operation[]; told: string } | { problems: string[] }
 
 /** Reads the cells of a table as spreadsheets copy it: with tabs, and with quotes around cells that have line breaks. */
 export function parseTable(text: string): string[][] {
@@ -63,7 +63,7 @@ export function planPaste(table: TableList, at: PasteAt, text: string): Pasted {
   const records = Array.isArray(table.value) ? table.value : []
   const pasted = parseTable(text)
   const rows = isHeading(pasted[0], at) ? pasted.slice(1) : pasted
-  const faults: string[] = []
+  const problems: string[] = []
   const operations: Operation[] = []
   const added: Json[] = []
   let count = 0
@@ -74,20 +74,20 @@ export function planPaste(table: TableList, at: PasteAt, text: string): Pasted {
     if (record === undefined && texts.every((one) => one.trim() === '')) continue
     const base = record ?? newRecord(table.record, [...records, ...added])
     const place = record === undefined ? '' : childOf(table.pointer, row)
-    const cells = readRow(texts, row, at, faults).filter(
+    const cells = readRow(texts, row, at, problems).filter(
       // A new record has an identifier already.
       ({ column, value }) =>
         record !== undefined || value !== undefined || column.field.shape.role !== 'identifier',
     )
     const change = changeRecord(place, base, cells)
-    if ('path' in change) faults.push(`Row ${row + 1}, ${change.name}: a value is needed`)
+    if ('path' in change) problems.push(`Row ${row + 1}, ${change.name}: a value is needed`)
     else if (record !== undefined) operations.push(...change)
     else added.push(change.reduce(applyOperation, { data: base }).data)
     count += cells.length
   }
   if (records.length + added.length > table.list.maxItems)
-    faults.push(`The list has room for ${plural(table.list.maxItems, 'row')}`)
-  if (faults.length > 0) return { faults }
+    problems.push(`The list has room for ${plural(table.list.maxItems, 'row')}`)
+  if (problems.length > 0) return { problems }
   const told = `${plural(count, 'cell')} pasted${added.length > 0 ? `, ${plural(added.length, 'row')} added` : ''}.`
   return { operations: [...operations, ...addRecords(table, added)], told }
 }
@@ -103,16 +103,16 @@ function isHeading(row: readonly string[] | undefined, { columns, column }: Past
   return row?.every((text, index) => text.trim().toLowerCase() === names[index]) ?? false
 }
 
-/** Reads the pasted cells of a row. Adds what does not fit to `faults`. */
-function readRow(texts: readonly string[], row: number, at: PasteAt, faults: string[]): CellChange[] {
+/** Reads the pasted cells of a row. Adds what does not fit to `problems`. */
+function readRow(texts: readonly string[], row: number, at: PasteAt, problems: string[]): CellChange[] {
   return texts.flatMap((text, index): CellChange[] => {
     const column = at.columns[at.column + index]
     if (!column) {
-      if (text.trim() !== '') faults.push(`Row ${row + 1}: there is no column for “${text.trim()}”`)
+      if (text.trim() !== '') problems.push(`Row ${row + 1}: there is no column for “${text.trim()}”`)
       return []
     }
     const read = readCell(text, column, at.names)
-    if ('fault' in read) faults.push(`Row ${row + 1}, ${column.name}: ${read.fault}`)
-    return 'fault' in read ? [] : [{ column, value: read.value }]
+    if ('problem' in read) problems.push(`Row ${row + 1}, ${column.name}: ${read.problem}`)
+    return 'problem' in read ? [] : [{ column, value: read.value }]
   })
 }

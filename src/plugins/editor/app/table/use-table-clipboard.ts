@@ -8,8 +8,8 @@ import type { TableColumn } from './columns.ts'
 import { planPaste, type TableList, writeTable } from './paste.ts'
 import type { CellPlace } from './use-grid.ts'
 
-/** The most faults of a paste that are told. */
-const MOST_FAULTS = 6
+/** The most problems of a paste that are told. */
+const MOST_PROBLEMS = 6
 
 /** What is told above a table. */
 export interface ToldOfTable {
@@ -42,14 +42,14 @@ export function useTableClipboard({ table, columns, active, onPasted, onTell }: 
     if (text === '' || !event.currentTarget.contains(document.activeElement)) return
     event.preventDefault()
     const pasted = planPaste(table, { ...active, columns, names: form.names }, text)
-    if ('faults' in pasted) {
-      const { faults } = pasted
-      const more = faults.length - MOST_FAULTS
+    if ('problems' in pasted) {
+      const { problems } = pasted
+      const more = problems.length - MOST_PROBLEMS
       onTell({
         tone: 'bad',
         lines: [
           'Nothing was pasted.',
-          ...faults.slice(0, MOST_FAULTS).map((fault) => `${fault}.`),
+          ...problems.slice(0, MOST_PROBLEMS).map((problem) => `${problem}.`),
           ...(more > 0 ? [`And ${more} more.`] : []),
         ],
       })

@@ -59,10 +59,10 @@ const paste = (text: string, place: string, row = 0) => {
   const column = shown.findIndex((one) => one.place === place)
   return planPaste(table, { columns: shown, row, column, names }, text)
 }
-/** The records after a paste that makes no faults. */
+/** The records after a paste that makes no problems. */
 function pasted(...args: Parameters<typeof paste>) {
   const result = paste(...args)
-  return 'faults' in result ? fail(result.faults.join('\n')) : applied(result.operations)
+  return 'problems' in result ? fail(result.problems.join('\n')) : applied(result.operations)
 }
 function applied(operations: readonly Operation[], value: Json = records) {
   return operations.reduce(applyOperation, { data: { items: value } }).data
@@ -152,8 +152,8 @@ test.for([
   ['/from', '2027-02-30', '“2027-02-30” is no day such as 2027-04-01'],
   ['/stock', 'gone', '“gone” is none of “In stock”, “Sold out”'],
   ['/partner', 'nobody', 'there is no collection “nobody”'],
-] as const)('in %s, %j is refused', ([place, text, fault]) => {
-  expect(readCell(text, columnAt(place), names)).toEqual({ fault })
+] as const)('in %s, %j is refused', ([place, text, problem]) => {
+  expect(readCell(text, columnAt(place), names)).toEqual({ problem })
 })
 
 test('the text of a spreadsheet is read cell by cell, with quotes and line breaks', () => {
@@ -190,8 +190,8 @@ test.for([
   ['The list has room for 4 rows', 'A\t\t1\nB\t\t2\nC\t\t3', '/name', 2],
 ] as const)(
   'nothing is pasted when one cell does not fit, and it is told: %s',
-  ([fault, text, place, row]) => {
-    expect(paste(text, place, row)).toEqual({ faults: [fault] })
+  ([problem, text, place, row]) => {
+    expect(paste(text, place, row)).toEqual({ problems: [problem] })
   },
 )
 
