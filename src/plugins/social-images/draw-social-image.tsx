@@ -2,20 +2,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Font } from 'satori'
-import type { JSXNode } from 'satori/jsx'
 import type { Sharp } from 'sharp'
 import type { FocalPoint } from '../../../schemas/parts/focal-point.ts'
 import { openPicture } from '../../engine/library/media/decode-pictures.ts'
 import { readThemeColours } from '../../engine/library/theme.ts'
 import { SOCIAL_IMAGE_SIZE, type SocialImageText } from './social-image-spec.ts'
-import { PICTURE_LEFT, SocialImage, TEXT_SPACE, Texts } from './template.tsx'
+import { PICTURE_LEFT, SocialImage } from './template.tsx'
 
 /** The npm package of the typeface, and its subsets: each has letters that those before it lack. */
 export const TYPEFACE = '@fontsource/plus-jakarta-sans'
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext']
-/** The sizes of the title that are tried, in pixels, and the width of a wide letter for each pixel of them. */
-const TITLE_SIZES = [88, 80, 72, 66, 60, 54, 48, 42]
-const LETTER_WIDTH = 0.6
 
 /** A picture to crop, and the point of it that stays visible. */
 interface CroppedPicture {
@@ -54,6 +50,26 @@ function readFonts(root: string): Font[] {
   )
 }
 
+/** Creates what says whether the typeface has all letters of a text. */
+function readLetters(root: string): (text: string) => boolean {
+  const subsets: Record<string, string> = JSON.parse(
+    readFileSync(join(root, 'node_modules', TYPEFACE, 'unicode.json'), 'utf8'),
+  )
+  // `U+0000-00FF,U+0131`
+  const ranges = SUBSETS.flatMap((name) => subsets[name]?.split(',') ?? []).map((range) => {
+    const [first = 0, last = first] = range
+      .slice(2)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16))
+    return { first, last }
+  })
+  const hasLetter = (letter: string) => {
+    const code = letter.codePointAt(0) ?? 0
+    return ranges.some(({ first, last }) => first <= code && code <= last)
+  }
+  return (text) => [...text].every(hasLetter)
+}
+
 /**
  * Loads what draws social images. That takes a second: call it only when there is an image to draw. Rejects when the theme of
  * the site has a problem.
@@ -68,42 +84,8 @@ export async function createSocialImageDrawer(root: string): Promise<SocialImage
   sharp.concurrency(1)
   const [fonts, colours] = [readFonts(root), readThemeColours(root)]
 
-  const toSvg = (content: JSXNode, size: { width: number; height?: number }, onMissingLetter = () => {}) =>
-    satori(<div style={{ display: 'flex', fontFamily: SUBSETS.join(', ') }}>{content}</div>, {
-      ...size,
-      fonts,
-      loadAdditionalAsset: async () => {
-        onMissingLetter()
-        return []
-      },
-    })
-  const keepSupported = async (text: string): Promise<string> => {
-    let supported = true
-    await toSvg(text, { width: 5000 }, () => {
-      supported = false
-    })
-    return supported ? text : ''
-  }
-  /** Renders the texts at the largest size of the title at which its longest word and all texts fit. */
-  const fitTexts = async (text: SocialImageText): Promise<JSXNode> => {
-    const longestWord = Math.max(...text.title.split(' ').map((word) => word.length))
-    const sizes = TITLE_SIZES.filter((size) => longestWord * size * LETTER_WIDTH <= TEXT_SPACE.width)
-    for (const size of sizes) {
-      const svg = await toSvg(<Texts text={text} size={size} wrap={{}} colours={colours} />, {
-        width: TEXT_SPACE.width,
-      })
-      if (Number(/ height="([\d.]+)"/.exec(svg)?.[1]) <= TEXT_SPACE.height)
-        return <Texts text={text} size={size} wrap={{ textWrap: 'balance' }} colours={colours} />
-    }
-    return (
-      <Texts
-        text={text}
-        size={Math.min(...TITLE_SIZES)}
-        wrap={{ overflowWrap: 'anywhere' }}
-        colours={colours}
-      />
-    )
-  }
+  const hasLetters = readLetters(root)
+  const keepSupported = (text: string) => (hasLetters(text) ? text : '')
   const toDataUrl = async (image: Sharp): Promise<string> =>
     `data:image/png;base64,${(await image.png({ compressionLevel: 1 }).toBuffer()).toString('base64')}`
   const crop = async (
@@ -128,24 +110,27 @@ export async function createSocialImageDrawer(root: string): Promise<SocialImage
   return {
     crop: async (picture) => toJpeg(await crop(picture, SOCIAL_IMAGE_SIZE)),
     draw: async (written, { host, logo, mark, picture }) => {
-      const [eyebrow = '', title = '', note = '', shownHost = ''] = await Promise.all(
-        [written.eyebrow, written.title, written.note, host].map(keepSupported),
-      )
-      const text = { ...written, eyebrow, title, note }
+      const text = {
+        theme: written.theme,
+        eyebrow: keepSupported(written.eyebrow),
+        title: keepSupported(written.title),
+        note: keepSupported(written.note),
+      }
       const left = PICTURE_LEFT[text.theme]
       const size = { ...SOCIAL_IMAGE_SIZE, width: SOCIAL_IMAGE_SIZE.width - left }
       const position = left > 0 ? 'attention' : 'centre'
-      const svg = await toSvg(
-        <SocialImage
-          text={text}
-          texts={title && (await fitTexts(text))}
-          host={shownHost}
-          picture={picture && (await toDataUrl(await crop(picture, size, position)))}
-          logo={await toDataUrl(sharp(logo).resize({ height: 96 }))}
-          mark={await toDataUrl(sharp(mark).resize({ height: 320 }))}
-          colours={colours}
-        />,
-        SOCIAL_IMAGE_SIZE,
+      const svg = await satori(
+        <div style={{ display: 'flex', fontFamily: SUBSETS.join(', ') }}>
+          <SocialImage
+            text={text}
+            host={keepSupported(host)}
+            picture={picture && (await toDataUrl(await crop(picture, size, position)))}
+            logo={await toDataUrl(sharp(logo).resize({ height: 96 }))}
+            mark={await toDataUrl(sharp(mark).resize({ height: 320 }))}
+            colours={colours}
+          />
+        </div>,
+        { ...SOCIAL_IMAGE_SIZE, fonts },
       )
       const { pixels, width, height } = await renderAsync(svg, { font: { loadSystemFonts: false } })
       return toJpeg(sharp(pixels, { raw: { width, height, channels: 4, premultiplied: true } }))

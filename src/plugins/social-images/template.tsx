@@ -1,27 +1,55 @@
 /** @jsxImportSource satori/jsx */
-import type { CSSProperties, JSXNode } from 'satori/jsx'
+import type { CSSProperties } from 'satori/jsx'
 import type { ThemeColours } from '../../engine/library/theme-colours.ts'
 import { SOCIAL_IMAGE_SIZE, type SocialImageText } from './social-image-spec.ts'
 
 /** The space for the texts, in pixels. Its height is the distance between logo and host name. */
-export const TEXT_SPACE = { width: 530, height: 350 }
+const TEXT_SPACE = { width: 530, height: 350 }
 /** Where the picture of a page begins, in pixels from the left. It ends at the right edge. */
 export const PICTURE_LEFT = { day: 610, night: 610, orbit: 400, cinema: 0 }
 /** SVG path data of the curve at the right edge of the text panel. It has the shape of the curve in the logo. */
 const CURVE = 'M650 -8C745 120 742 205 676 300S585 500 690 638'
 const FULL: CSSProperties = { display: 'flex', position: 'absolute', left: 0, top: 0, ...SOCIAL_IMAGE_SIZE }
 
+/** The sizes of a title, in pixels. */
+const TITLE_SIZES = [72, 54, 42]
+const NOTE_SIZE = 27
+/** The widths of the letters of title and note in parts of their size: the average, and that of a long word. */
+const LETTER = { title: 0.56, note: 0.53, word: 0.6 }
+
+/** Estimates how many lines a text has, by the width of its letters in pixels. */
+function countLines(text: string, letter: number): number {
+  let [lines, room] = [1, TEXT_SPACE.width]
+  for (const { length } of text.split(' ')) {
+    if (length * letter > room) [lines, room] = [lines + 1, TEXT_SPACE.width]
+    room -= (length + 1) * letter
+  }
+  return lines
+}
+
+/** Gives the largest size of the title at which its longest word and all texts fit; undefined when none does. */
+export function titleSize({ eyebrow, title, note }: Omit<SocialImageText, 'theme'>): number | undefined {
+  const longestWord = Math.max(...title.split(' ').map(({ length }) => length))
+  const noteHeight = 24 + countLines(note, NOTE_SIZE * LETTER.note) * NOTE_SIZE * 1.4
+  const others = (eyebrow === '' ? 0 : 46) + (note === '' ? 0 : noteHeight)
+  return TITLE_SIZES.find(
+    (size) =>
+      longestWord * size * LETTER.word <= TEXT_SPACE.width &&
+      others + countLines(title, size * LETTER.title) * size * 1.12 <= TEXT_SPACE.height,
+  )
+}
+
 interface TextsProps {
   text: SocialImageText
-  /** The size of the title, in pixels. */
-  size: number
-  /** How lines break: `balance` gives them about the same length, and takes long. */
-  wrap: CSSProperties
   colours: ThemeColours
 }
 
 /** Eyebrow, title and note, one below the other; an empty one is left out. */
-export function Texts({ text: { theme, eyebrow, title, note }, size, wrap, colours }: TextsProps) {
+function Texts({ text, colours }: TextsProps) {
+  const { theme, eyebrow, title, note } = text
+  const size = titleSize(text) ?? Math.min(...TITLE_SIZES)
+  // Lines of about the same length; a word that does not fit breaks.
+  const wrap: CSSProperties = titleSize(text) ? { textWrap: 'balance' } : { overflowWrap: 'anywhere' }
   const eyebrowStyle: CSSProperties = {
     color: theme === 'day' ? colours.light.accent : colours.bright,
     fontSize: 22,
@@ -31,7 +59,7 @@ export function Texts({ text: { theme, eyebrow, title, note }, size, wrap, colou
     textTransform: 'uppercase',
   }
   const titleStyle = { fontSize: size, fontWeight: 800, letterSpacing: '-0.02em', lineHeight: 1.12 }
-  const noteStyle = { fontSize: 27, lineHeight: 1.4, marginTop: 24, opacity: 0.75 }
+  const noteStyle = { fontSize: NOTE_SIZE, lineHeight: 1.4, marginTop: 24, opacity: 0.75 }
   return (
     <div style={{ display: 'flex', flexDirection: 'column', width: TEXT_SPACE.width }}>
       {eyebrow && <div style={eyebrowStyle}>{eyebrow}</div>}
@@ -98,7 +126,6 @@ function TextBackground({ theme, colours }: { theme: SocialImageText['theme']; c
 
 interface SocialImageProps {
   text: SocialImageText
-  texts: JSXNode
   host: string
   /** Data URLs of the picture, the logo and the mark of the brand. */
   picture: string | undefined
@@ -108,15 +135,8 @@ interface SocialImageProps {
 }
 
 /** The social image of a page: its picture, and over it logo, texts and host name. */
-export function SocialImage({
-  text: { theme },
-  texts,
-  host,
-  picture,
-  logo,
-  mark,
-  colours,
-}: SocialImageProps) {
+export function SocialImage({ text, host, picture, logo, mark, colours }: SocialImageProps) {
+  const { theme, title } = text
   const column = { left: 72, top: 60, width: TEXT_SPACE.width, height: 510, justifyContent: 'space-between' }
   return (
     <div
@@ -131,8 +151,8 @@ export function SocialImage({
       <Background picture={picture} left={PICTURE_LEFT[theme]} mark={mark} />
       <TextBackground theme={theme} colours={colours} />
       <div style={{ display: 'flex', flexDirection: 'column', position: 'absolute', ...column }}>
-        <img src={logo} alt="" height={texts ? 46 : 96} />
-        {texts}
+        <img src={logo} alt="" height={title ? 46 : 96} />
+        {title && <Texts text={text} colours={colours} />}
         {host && (
           <div style={{ display: 'flex', alignItems: 'center', gap: 14, fontSize: 24 }}>
             <div style={{ width: 14, height: 14, borderRadius: 7, background: colours.action }} />

@@ -8,6 +8,7 @@ import {
   socialImagePicture,
   socialImageText,
 } from '../../../../src/plugins/social-images/social-image-spec.ts'
+import { titleSize } from '../../../../src/plugins/social-images/template.tsx'
 import { fullContent } from '../../../fixtures/checked-sites.ts'
 import { page } from '../../../fixtures/offers-page.ts'
 import { createSiteCheck } from '../../../fixtures/site-check.ts'
@@ -86,6 +87,16 @@ test.each([
 ])('the texts of the social image of %s are its title, and no text twice', (name, eyebrow, note) => {
   const { page } = findPage(name)
   expect(socialImageText(page)).toEqual({ theme: page.theme, eyebrow, title: page.title, note })
+})
+
+test.each([
+  ['Cart', '', 72],
+  ['About us: ten years on the line', 'Ten years, one town, and a cable to every door that asked', 72],
+  ['Seven small changes that make home Wi-Fi faster', 'Nora Whitfield · 23 Jan, 2025', 54],
+  ['What to look at when you choose a router for a house with thick walls', 'Two minutes', 42],
+  ['Donaudampfschifffahrtsgesellschaften', '', undefined],
+])('the title "%s" has the largest of three sizes that fits', (title, note, size) => {
+  expect(titleSize({ eyebrow: '', title, note })).toBe(size)
 })
 
 test.each([
