@@ -79,7 +79,7 @@ test('words are replaced in all texts, and the theme shows on the page', async (
 })
 
 test('a text is typed where it stands, and what is wrong is mended', async ({ page, editor }) => {
-  const { site, form, problems, errors, content, field, select, press, save } = editor
+  const { site, form, problems, errors, content, status, field, select, press, save } = editor
   await editor.open('/faq')
 
   await test.step('a hostile script in the frame neither finds the secret of the editor, nor gets an answer', async () => {
@@ -129,6 +129,18 @@ test('a text is typed where it stands, and what is wrong is mended', async ({ pa
     await expect(site.getByRole('heading', { name: TITLE, exact: true })).toBeVisible()
     await save()
     expect(content.changes()).toEqual({ [FAQ]: [`- ${now}`, `+ ${old}`] })
+    // The first press of the button saves, though the text is no change before it.
+    await heading.click()
+    await expect(heading).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' ')
+    await expect(status).toHaveText(/^Saved/)
+    await page.keyboard.type('Now. ')
+    await expect(status).toHaveText('The text on the page is not saved yet')
+    await save(() => press('Save'))
+    await page.keyboard.press('Control+z')
+    await save()
+    expect(content.changes()).toEqual({})
     expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toBeUndefined()
   })
 

@@ -27,7 +27,7 @@ const NO_PROBLEMS: readonly EditProblem[] = []
 /** The editor: the outline of a document, the page, and the form of what is selected. */
 export function App({ store }: { store: EditorStore }) {
   const state = useEditorState(store.state)
-  const { site, shapes, notice, waiting } = state
+  const { site, shapes, notice, waiting, typing } = state
   const [tab, setTab] = useState<'parts' | 'all'>('parts')
   const { dialog, oldWords, setDialog, onReplace, closeDialog } = useCommandDialog()
   const [problemsOpen, setProblemsOpen] = useState(false)
@@ -56,7 +56,7 @@ export function App({ store }: { store: EditorStore }) {
     redo: () => void store.redo(),
     move: parts.moveCurrent,
   })
-  useUnsavedQuestion(changes > 0 || (waiting?.count ?? 0) > 0)
+  useUnsavedQuestion(changes > 0 || (waiting?.count ?? 0) > 0 || typing)
 
   if (!site || !shapes)
     return (

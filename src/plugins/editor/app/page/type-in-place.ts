@@ -18,12 +18,14 @@ export async function isTakenOver(element: Element): Promise<boolean> {
 interface Typing {
   /** Gets the new text after Enter, or when the user leaves the element. */
   onText: (text: string) => void
+  /** Hears that the text differs from the one before, or does no more; and false at the end. */
+  onTyping: (isTyping: boolean) => void
   /** Gets a sentence about what a paste has left out. */
   onLeftOut: (told: string) => void
 }
 
 /** Makes an element that contains only text editable. Escape restores the old text. */
-export function typeInPlace(element: HTMLElement, { onText, onLeftOut }: Typing): void {
+export function typeInPlace(element: HTMLElement, { onText, onTyping, onLeftOut }: Typing): void {
   const node = element.firstChild
   if (!node || element.isContentEditable) return
   const before = node.nodeValue ?? ''
@@ -37,14 +39,17 @@ export function typeInPlace(element: HTMLElement, { onText, onLeftOut }: Typing)
     element.removeEventListener('keyup', onKeyUp)
     element.removeEventListener('blur', onBlur)
     element.removeEventListener('paste', onPaste)
+    element.removeEventListener('input', onInput)
     element.removeAttribute('contenteditable')
     // React keeps a reference to this node, and needs it in the document to change the text.
     node.nodeValue = text
     element.replaceChildren(node)
     if (text !== before) onText(text)
+    onTyping(false)
   }
-  const typed = () => textOf(element).replace(/\s+/g, ' ').trim()
-  const onBlur = () => finish(typed() === '' ? before : typed())
+  const typed = () => textOf(element).replace(/\s+/g, ' ').trim() || before
+  const onBlur = () => finish(typed())
+  const onInput = () => onTyping(typed() !== before)
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     const key = pressedKey(event)
@@ -67,6 +72,7 @@ export function typeInPlace(element: HTMLElement, { onText, onLeftOut }: Typing)
   element.addEventListener('keydown', onKeyDown)
   element.addEventListener('keyup', onKeyUp)
   element.addEventListener('paste', onPaste)
+  element.addEventListener('input', onInput)
   element.addEventListener('blur', onBlur)
   for (const view of views) view?.addEventListener('beforeunload', onBlur)
   element.contentEditable = 'plaintext-only'

@@ -74,6 +74,7 @@ export function useClicks(
           store.change(file, [{ op: 'set', pointer, value: text, expect: value }])
           void store.follow()
         },
+        onTyping: store.typeOnPage,
         onLeftOut: (text) => store.tellPasted({ tone: 'bad', text }),
       })
     else await reveal(file, pointer, { from: 'page' })

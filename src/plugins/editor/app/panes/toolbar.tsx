@@ -14,14 +14,15 @@ const CONTROL = MAC ? '⌘' : 'Ctrl+'
 const SHIFT = MAC ? '⇧⌘' : 'Ctrl+Shift+'
 
 /** "Unsaved changes in 1 file", or that there are none. */
-function describeChanges(files: number): string {
-  return files === 0 ? 'Everything is saved' : `Unsaved changes in ${plural(files, 'file')}`
+function describeChanges(files: number, typing: boolean): string {
+  if (files > 0) return `Unsaved changes in ${plural(files, 'file')}`
+  return typing ? 'The text on the page is not saved yet' : 'Everything is saved'
 }
 
 /** "Saved: 1 file", "Undone: Title, on Home. Everything is saved", or only what is not saved. */
-function describeState(notice: Snapshot<EditorState>['notice'], files: number): string {
-  if (notice?.tone !== 'good') return describeChanges(files)
-  return notice.withUnsaved ? `${notice.text}. ${describeChanges(files)}` : notice.text
+function describeState({ notice, typing }: Snapshot<EditorState>, files: number): string {
+  if (notice?.tone !== 'good' || typing) return describeChanges(files, typing)
+  return notice.withUnsaved ? `${notice.text}. ${describeChanges(files, typing)}` : notice.text
 }
 
 /** "Not connected: 3 changes wait here". */
@@ -56,9 +57,10 @@ const StepButton = memo(function StepButton({ way, onPress, isPossible }: StepBu
 
 /** The state of saving and checking. It is a component of its own because each key changes it twice. */
 function Status({ store, files }: { store: EditorStore; files: number }) {
-  const { waiting, busy, notice } = useEditorState(store.state)
+  const state = useEditorState(store.state)
+  const { waiting, busy } = state
   // A success message shows here until the next change. It has a fixed place, so it moves no button.
-  const done = describeState(notice, files)
+  const done = describeState(state, files)
   const status = waiting ? describeWaiting(waiting) : busy ? 'Checking …' : done
   return (
     <p
@@ -138,7 +140,7 @@ export const Toolbar = memo(function Toolbar({
   onProblems,
   onShow,
 }: ToolbarProps) {
-  const { waiting, newer } = useEditorState(store.state)
+  const { waiting, newer, typing } = useEditorState(store.state)
   return (
     <section className={styles.toolbar} aria-label="All changes">
       <h1 className={styles.title} title={title}>
@@ -180,7 +182,7 @@ export const Toolbar = memo(function Toolbar({
       <Button look="plain" onPress={() => onShow('publish')}>
         Publish …
       </Button>
-      <Button look="main" disabled={files === 0} onPress={onSave}>
+      <Button look="main" disabled={files === 0 && !typing} onPress={onSave}>
         Save
       </Button>
     </section>

@@ -63,6 +63,8 @@ export interface EditorState extends QueueStatus {
   /** What a paste could not keep, until the user closes the message or pastes again. */
   pasted: Notice | undefined
   conflict: Whole<Conflict> | undefined
+  /** Whether the user types a text where it stands on the page: it becomes a change when the user leaves it. */
+  typing: boolean
 }
 
 /** Creates the state before the server has answered. A Valtio proxy. */
@@ -76,6 +78,7 @@ export function createEditorState(): EditorState {
     history: ref({ undo: [], redo: [] }),
     newer: 0,
     busy: false,
+    typing: false,
     waiting: undefined,
     refused: [],
     notice: undefined,

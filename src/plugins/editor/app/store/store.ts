@@ -78,6 +78,15 @@ export function createEditorStore(server: ServerAccess, now: () => number, kept:
       content.confirmed(selection.file).catch(fail)
     },
 
+    /** Tells that the user types a text on the page, or has left it. */
+    typeOnPage: (isTyping: boolean): void => {
+      if (isTyping) state.typing = true
+      // Until the server counts the change: *Save* must not be off between the two.
+      else
+        void queue.settled().then(() => {
+          state.typing = false
+        })
+    },
     /** Waits until the server has all changes, or does not answer. */
     settled: queue.settled,
     /** Sends the waiting changes now, without the rest of the pause. */
