@@ -49,12 +49,12 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   try {
     const { replacements } = target
     const checkSites = await createSitesSession(root, { plugins, keepPages: true, replacements })
-    const { checked, sites, ...checking } = await checkSites()
-    pool = checking.pool
-    const content = acceptContent(checked, logger)
+    const found = await checkSites()
+    pool = found.pool
+    const content = acceptContent(found.checked, logger)
     logStep('content checked')
 
-    const releases = await prepareReleases(sites, plugins)
+    const releases = await prepareReleases(found.sites, plugins)
     const additions = releases.flatMap((release) => release.additions)
     const pictures = new Map(releases.flatMap((release) => [...release.content.sources.media.files()]))
     const own = new Map([...pictures].filter(([path]) => target.makes?.(path) ?? true))
