@@ -32,6 +32,7 @@ export function createEditorStore(server: ServerAccess, now: () => number, kept:
   const parts = { state, server, content, queue, now, fail }
   const edits = createEditActions(parts)
   const files = createFileActions(parts)
+  let typings = 0
 
   return {
     /** What the editor shows: a Valtio proxy. Only the actions change it. */
@@ -80,11 +81,12 @@ export function createEditorStore(server: ServerAccess, now: () => number, kept:
 
     /** Tells that the user types a text on the page, or has left it. */
     typeOnPage: (isTyping: boolean): void => {
+      const count = ++typings
       if (isTyping) state.typing = true
-      // Until the server counts the change: *Save* must not be off between the two.
+      // Until the server counts the change: *Save* must not be off between the two. Meanwhile another text may be typed.
       else
         void queue.settled().then(() => {
-          state.typing = false
+          if (count === typings) state.typing = false
         })
     },
     /** Waits until the server has all changes, or does not answer. */
