@@ -60,7 +60,7 @@ const warnings = {
   'accepted-words':
     'An entry of "accepted" in site.json names the id and the data of a warning, and not words of its message, which may change.',
   'alt-text':
-    'The text of a picture describes what the picture shows. It does not give the name of a file, begin with "image of", or repeat the text beside it.',
+    'The alternative text of a picture describes the picture. It contains no file name and no "image of", and differs from the text beside the picture.',
   contact:
     'A text names the phone number, the email and the address of site.json, by {phone}, {email} and {address}.',
   'count-contradicts':

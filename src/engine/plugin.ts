@@ -206,8 +206,8 @@ interface PluginRender {
   /** Gives HTML for the head of a page, from the data of the page and `site.json` alone: it knows no other document. */
   head?: (page: PageData, site: Site) => string
   /**
-   * Takes all content, and creates what gives HTML for the head of the page of a name, such as `faq`. It runs once, before the pages
-   * are rendered; a page whose HTML has changed is rendered again.
+   * Takes all content, and creates what gives HTML for the head of the page of a name, such as `faq`. A build runs it once, before
+   * the pages are rendered, and renders a page again when this HTML has changed; the dev server runs it for each page.
    */
   heads?: (site: ReleaseContent) => (name: string) => string
   /**

@@ -25,7 +25,7 @@ export const SOURCE_INPUT: SiteInput = {
   locate: (problem) => problem,
 }
 
-/** Lists the inputs of the other sites of a release. A source site with a problem stands alone. */
+/** Lists what the other sites of a release are made of; nothing while the source site has a problem. */
 export function otherInputs(source: CheckedContent): SiteInput[] {
   if (source.problems.length > 0) return []
   return source.sources.plugins.flatMap(({ sites }) => [...(sites?.list(source) ?? [])])

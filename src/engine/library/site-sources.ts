@@ -36,7 +36,7 @@ import { createTokens, type Tokens } from './tokens.ts'
 /** Path from the project's root. */
 export const SITE = rootDocumentPath('site')
 
-/** Where a site stands among the sites of a release, such as languages: plain data, because threads get it as a message. */
+/** The folder of a site in its release, and how it differs from the source site. It is plain data: threads get it as a message. */
 export interface SitePlace {
   /** The folder of its files in `dist`, and the path below which its pages stand: `fr`; empty for the source site. */
   folder: string

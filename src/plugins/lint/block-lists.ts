@@ -2,6 +2,7 @@ import { findBlockTraits, findCardTraits } from '../../../schemas/traits.ts'
 import { valueAt } from '../../engine/read/value-at.ts'
 import type { LintContext } from './rule.ts'
 
+/** A list of a block. */
 export interface BlockList {
   /** The nouns that may mean its items, in lower case. */
   nouns: readonly string[]
