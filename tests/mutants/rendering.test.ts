@@ -73,7 +73,7 @@ async function renderPages(content: Content): Promise<Map<string, string>> {
     const page = await renderBodies(variant.page, name, app)
     const data = createPageData(site, { ...variant, page }, { build: '', revision: '' })
     const markup = await app.render(site, data, routeOf(name))
-    const head = headHtml({ site, data, styles: '', policy: '', plugins, own: '' })
+    const head = headHtml({ site, data, styles: '', policy: '', plugins })
     const { locale: language } = site
     pages.set(
       name,

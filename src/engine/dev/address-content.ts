@@ -43,8 +43,8 @@ export function addressContent(
     return findAlternates(published).get(input.folder)?.(name)
   }
   const own = baseOf(input)
-  const publicFiles = own ? listFiles(root, 'public').map(({ path }) => path.slice('public'.length)) : []
-  const base = { own, shared: '', files: new Set(own ? [...publicFiles, ...shared] : []) }
+  const ofPublic = () => listFiles(root, 'public').map(({ path }) => path.slice('public'.length))
+  const base = { own, shared: '', files: new Set(own ? [...ofPublic(), ...shared] : []) }
   return {
     content: withoutServices(checked),
     path: pathname.slice(own.length) || '/',

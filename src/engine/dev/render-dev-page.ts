@@ -126,7 +126,7 @@ export async function renderDevPage(
     base: base.own,
     name: pageData ? name : '404',
     data,
-    head: headHtml({ site, data, styles, policy, plugins: content.sources.plugins, own }) + toolScript,
+    head: headHtml({ site, data, styles, policy, plugins: content.sources.plugins }) + own + toolScript,
     bootScript: app.bootScript,
     modules: [bundle?.script ?? CLIENT_ENTRY],
     app: markup,

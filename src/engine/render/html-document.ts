@@ -27,8 +27,6 @@ interface Head {
   /** The content security policy. */
   policy: string
   plugins: readonly Pick<EnginePlugin, 'render'>[]
-  /** What plugins add for this page, as HTML. */
-  own: string
 }
 
 /**
@@ -48,7 +46,7 @@ function pageTags(site: Site, data: PageData): string {
 }
 
 /** The content of a page's `<head>`, after what stands in `src/index.html`. */
-export function headHtml({ site, data, styles, later, policy, plugins, own }: Head): string {
+export function headHtml({ site, data, styles, later, policy, plugins }: Head): string {
   return [
     `<meta http-equiv="content-security-policy" content="${policy}">`,
     `<title>${escapeHtml(pageTitle(data.page, site.brand.name))}</title>`,
@@ -56,7 +54,6 @@ export function headHtml({ site, data, styles, later, policy, plugins, own }: He
     styles,
     later === undefined ? iconLinks(site.brand) : deferLinks(iconLinks(site.brand) + later),
     ...plugins.map(({ render }) => render?.head?.(data, site) ?? ''),
-    own,
   ].join('')
 }
 

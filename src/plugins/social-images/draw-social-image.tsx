@@ -111,7 +111,7 @@ export async function createSocialImageDrawer(root: string): Promise<SocialImage
     crop: async (picture) => toJpeg(await crop(picture, SOCIAL_IMAGE_SIZE)),
     draw: async (written, { host, logo, mark, picture }) => {
       const text = {
-        theme: written.theme,
+        ...written,
         eyebrow: keepSupported(written.eyebrow),
         title: keepSupported(written.title),
         note: keepSupported(written.note),

@@ -47,9 +47,10 @@ interface TextsProps {
 /** Eyebrow, title and note, one below the other; an empty one is left out. */
 function Texts({ text, colours }: TextsProps) {
   const { theme, eyebrow, title, note } = text
-  const size = titleSize(text) ?? Math.min(...TITLE_SIZES)
+  const fitting = titleSize(text)
+  const size = fitting ?? Math.min(...TITLE_SIZES)
   // Lines of about the same length; a word that does not fit breaks.
-  const wrap: CSSProperties = titleSize(text) ? { textWrap: 'balance' } : { overflowWrap: 'anywhere' }
+  const wrap: CSSProperties = fitting ? { textWrap: 'balance' } : { overflowWrap: 'anywhere' }
   const eyebrowStyle: CSSProperties = {
     color: theme === 'day' ? colours.light.accent : colours.bright,
     fontSize: 22,

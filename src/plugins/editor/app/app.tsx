@@ -138,7 +138,7 @@ export function App({ store }: { store: EditorStore }) {
           onPlace={(file, pointer, line) => void places.openPlace(file, pointer, line)}
           onClose={closeDialog}
         />
-        <OpenConflict store={store} titleOf={titleOf} />
+        <OpenConflict store={store} state={state} titleOf={titleOf} />
       </PaneBoundary>
     </div>
   )
@@ -169,9 +169,14 @@ function countsOf(site: EditState | undefined, problems: readonly EditProblem[])
   }
 }
 
+interface OpenConflictProps {
+  store: EditorStore
+  state: ReturnType<typeof useEditorState>
+  titleOf: (file: string) => string
+}
+
 /** The question about a document that has also changed on the disk. */
-function OpenConflict({ store, titleOf }: { store: EditorStore; titleOf: (file: string) => string }) {
-  const state = useEditorState(store.state)
+function OpenConflict({ store, state, titleOf }: OpenConflictProps) {
   const { conflict } = state
   return (
     conflict && (

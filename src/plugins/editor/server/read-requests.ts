@@ -40,14 +40,6 @@ export function readAnswers(
     return fields && !('severity' in fields) ? fields : {}
   }
 
-  function pairs(file: string): EditPairs {
-    return findTranslated(site.content(), file)?.translation.open(file) ?? []
-  }
-
-  function blocks(route: string): PageBlocks {
-    return listPageBlocks(site.lastGood(), drafts.shown, route) ?? refuseNoPage()
-  }
-
   async function texts(route: string): Promise<PageTexts> {
     const { render } = site
     const texts = await listPageTexts(site.lastGood(), drafts.shown, route, render, unsigned)
@@ -77,9 +69,13 @@ export function readAnswers(
         now: parameters.get('now') ?? refuseEmpty(),
         isAmount: parameters.has('amount'),
       }),
-    'GET pairs': ({ parameters }) => pairs(find(parameters.get('file'))),
+    'GET pairs': ({ parameters }): EditPairs => {
+      const file = find(parameters.get('file'))
+      return findTranslated(site.content(), file)?.translation.open(file) ?? []
+    },
     'GET saved': ({ parameters }) => saved(find(parameters.get('file'))),
-    'GET blocks': ({ parameters }) => blocks(parameters.get('route') ?? ''),
+    'GET blocks': ({ parameters }): PageBlocks =>
+      listPageBlocks(site.lastGood(), drafts.shown, parameters.get('route') ?? '') ?? refuseNoPage(),
     'GET texts': ({ parameters }) => texts(parameters.get('route') ?? ''),
     'GET naming': ({ parameters }) =>
       listNaming(site.content(), find(parameters.get('file')), parameters.get('pointer') ?? ''),

@@ -1,6 +1,4 @@
-import type { Site } from '../../../../schemas/site.ts'
 import { defineWords, problem } from '../../../../schemas/words.ts'
-import type { Finding } from '../../../engine/diagnostics/finding.ts'
 import { SITE } from '../../../engine/library/site-sources.ts'
 import type { LintRule } from '../rule.ts'
 
@@ -47,27 +45,24 @@ function widthOf(text: string, size: number): number {
   return size * parts.reduce((sum, part) => sum + part, 0)
 }
 
-/** Finds a menu that does not fit beside the logo and the buttons, by the estimated widths of their words. */
-function* findMenuRows({ navbar, brand }: Site): Generator<Finding> {
-  const { menu, cart, register, start, subscription } = navbar
-  const entries = menu.map(
-    (entry) => ENTRY + ('href' in entry ? 0 : ARROW) + widthOf(entry.label, ENTRY_LETTERS),
-  )
-  const rounds = [true, true, true, cart, register].filter(Boolean).map(() => ROUND)
-  // The OTT navbar has a button of its own.
-  const actions = [start, subscription].map((link) =>
-    link ? BUTTON + widthOf(link.label, BUTTON_LETTERS) : 0,
-  )
-  const logo = (LOGO_HEIGHT * brand.logo.width) / brand.logo.height
-  const width = [logo, GAPS, ...entries, ...rounds, Math.max(...actions)].reduce((sum, part) => sum + part)
-  const told = tell('menu-of-two-rows', { window: WINDOW, surplus: Math.ceil(width - ROOM) })
-  if (width > ROOM) yield { ...told, file: SITE, at: ['navbar', 'menu'] }
-}
-
-/** The menu does not fit in one row. */
+/** The menu does not fit in one row beside the logo and the buttons, by the estimated widths of their words. */
 export const menuRows: LintRule = {
   name: 'menu-rows',
   *inSite({ site }) {
-    if (site) yield* findMenuRows(site)
+    if (!site) return
+    const { navbar, brand } = site
+    const { menu, cart, register, start, subscription } = navbar
+    const entries = menu.map(
+      (entry) => ENTRY + ('href' in entry ? 0 : ARROW) + widthOf(entry.label, ENTRY_LETTERS),
+    )
+    const rounds = [true, true, true, cart, register].filter(Boolean).map(() => ROUND)
+    // The OTT navbar has a button of its own.
+    const actions = [start, subscription].map((link) =>
+      link ? BUTTON + widthOf(link.label, BUTTON_LETTERS) : 0,
+    )
+    const logo = (LOGO_HEIGHT * brand.logo.width) / brand.logo.height
+    const width = [logo, GAPS, ...entries, ...rounds, Math.max(...actions)].reduce((sum, part) => sum + part)
+    const told = tell('menu-of-two-rows', { window: WINDOW, surplus: Math.ceil(width - ROOM) })
+    if (width > ROOM) yield { ...told, file: SITE, at: ['navbar', 'menu'] }
   },
 }

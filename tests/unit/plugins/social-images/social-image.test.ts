@@ -72,7 +72,7 @@ test('a page without a drawn social image shares its own, or else the one of the
   const head = (name: string, more: object) => {
     const { page, site } = findPage(name, withPage(more))
     const data = createPageData(site, { name, page, pager: undefined }, { build: '', revision: '' })
-    return headHtml({ site, data, styles: '', policy: '', plugins: [], own: '' })
+    return headHtml({ site, data, styles: '', policy: '', plugins: [] })
   }
   const own = { share: { ...share, alt: 'Of the page' } }
   expect(head('own', own)).toContain('og:image:alt" content="Of the page"')
