@@ -39,7 +39,25 @@ function inlineScripts(): Plugin {
   }
 }
 
+/** CSS modules by Lightning CSS: one after another by PostCSS, they would take half of the time of a bundle. */
+function styles(): Plugin {
+  return {
+    name: 'tidewire:styles',
+    config: () => ({
+      css: {
+        transformer: 'lightningcss',
+        lightningcss: {
+          // What older browsers need is added once, to all styles together (`build.cssTarget`).
+          targets: {},
+          // A name says the file and the class. The names of grids and containers are global.
+          cssModules: { pattern: '[name]-[hash]-[local]', container: false, grid: false },
+        },
+      },
+    }),
+  }
+}
+
 /** What the sources of the app need to be loaded: by Vite, and by the tests, which look at no theme. */
 export function sourcePlugins(): Plugin[] {
-  return [icons(), inlineScripts()]
+  return [icons(), inlineScripts(), styles()]
 }

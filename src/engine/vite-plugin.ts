@@ -129,20 +129,36 @@ const NAME_LETTERS = 'bcdfghjklmnpqrstvwxz'
  * Names the classes of CSS modules for visitors: letters for the file, by its place among all files with styles, and a number
  * for the class. Both bundles give the same names. Takes the project's folder.
  */
-export function createClassNames(root: string): (local: string, path: string) => string {
+export function createClassNames(root: string): (long: string, path: string) => string {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.module.css'))
     .sort()
   const names = new Map<string, string[]>()
-  return (local, path) => {
+  return (long, path) => {
     const file = relative(join(root, 'src'), path.replace(/\?.*$/, ''))
     const known = names.get(file) ?? []
     names.set(file, known)
-    if (!known.includes(local)) known.push(local)
+    if (!known.includes(long)) known.push(long)
     const place = files.indexOf(file)
     const letters = [Math.floor(place / NAME_LETTERS.length), place % NAME_LETTERS.length]
-    return letters.map((letter) => NAME_LETTERS.charAt(letter)).join('') + known.indexOf(local)
+    return letters.map((letter) => NAME_LETTERS.charAt(letter)).join('') + known.indexOf(long)
   }
+}
+
+/** Gives the classes of CSS modules their short names: first in the styles, then in the module that exports the names. */
+function classNames(root: string): Plugin[] {
+  const nameOf = createClassNames(root)
+  const plugin: Plugin = {
+    name: 'tidewire:class-names',
+    apply: 'build',
+    // No text in a file with styles has these dots around a word.
+    config: () => ({ css: { lightningcss: { cssModules: { pattern: '·[hash]-[local]·' } } } }),
+    transform: {
+      filter: { id: /\.module\.css/, code: '·' },
+      handler: (code, id) => ({ code: code.replaceAll(/·[\w-]+·/g, (long) => nameOf(long, id)), map: null }),
+    },
+  }
+  return [plugin, { ...plugin, name: `${plugin.name}-of-modules`, enforce: 'post' }]
 }
 
 /** All that Vite needs to know of this project: `root` is its folder. */
@@ -153,6 +169,7 @@ export function tidewire(root: string): Plugin[] {
     ...sourcePlugins(),
     themeStyles(root, replacements),
     assetLicences(root),
+    ...classNames(root),
     site(root, replacements),
   ]
 }
@@ -189,8 +206,6 @@ function site(root: string, replacements: Map<string, string>): Plugin {
           !isPreview && { cacheDir: usableFolder(root, join(root, 'node_modules/.vite')) }),
         ...(command === 'build' && { base: `${readBasePath(root)}/` }),
         builder: {},
-        // In development, Vite's own names say the file and the class.
-        ...(command === 'build' && { css: { modules: { generateScopedName: createClassNames(root) } } }),
         environments: {
           client: {
             build: { manifest: true, rolldownOptions: { input: join(root, 'src/app/entry-client.tsx') } },
