@@ -130,11 +130,13 @@ const NAME_LETTERS = 'bcdfghjklmnpqrstvwxz'
  * for the class. Both bundles give the same names. Takes the project's folder.
  */
 export function createClassNames(root: string): (long: string, path: string) => string {
-  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.module.css'))
-    .sort()
+  const listFiles = () => readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  let files: string[] | undefined
   const names = new Map<string, string[]>()
   return (long, path) => {
+    files ??= listFiles()
+      .filter((name) => name.endsWith('.module.css'))
+      .sort()
     const file = relative(join(root, 'src'), path.replace(/\?.*$/, ''))
     const known = names.get(file) ?? []
     names.set(file, known)
