@@ -30,9 +30,9 @@ export interface EnginePlugin {
   documents?: readonly (PluginDocument | PluginFolder)[]
   /** Creates what reads each page without problems. It runs in every thread that checks pages. */
   readPages?: (sources: SiteSources, library: LibraryResult) => PageReader
-  /** Finds problems. It runs once for each check of the content, also when pages have problems. One of a rule for errors stops a build. */
-  check?: (site: SiteCheck) => Iterable<Problem>
-  /** Finds more when nothing has a problem. The engine looks up the lines of findings. Give it rules for warnings. */
+  /** Finds errors. It runs once for each check of the content, also when pages have problems. The engine looks up the lines of findings. */
+  check?: (site: SiteCheck) => Iterable<Finding | Problem>
+  /** Finds warnings when there is no error. A build does not call it. The engine looks up the lines of findings. */
   warn?: (site: CheckedContent) => Iterable<Finding | Problem>
   /** Further sites of the release, such as other languages. */
   sites?: PluginSites
@@ -170,6 +170,8 @@ export interface PageFacts {}
 interface PageReader {
   /** What the facts depend on besides a page and its look-ups. When it changes, all pages are read again. */
   key?: string
+  /** Whether only `warn` uses the facts: a build does without them. */
+  forWarnings?: boolean
   /** Gives the facts that the plugin keeps of a page. */
   read: (page: ReadPage) => PageFacts
 }

@@ -192,8 +192,9 @@ test('nothing of a damaged cache is published', async () => {
   expect(hashRelease()).toEqual(before)
 })
 
-test('a check after a build checks no page again', async () => {
+test('a check after a check checks no page again', async () => {
   const cache = '.cache/pages.jsonl'
+  expect(await checkContent(project)).toMatchObject({ code: 0 })
   // A page that is checked again gets its own title back. The check adds the places of warnings to the file.
   const marked = read(cache).replaceAll('"summary":{"title":"', '"summary":{"title":"Kept: ')
   const count = (found: string) => found.split('"Kept: ').length - 1

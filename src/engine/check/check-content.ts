@@ -8,6 +8,7 @@ import { findRenamedFolder } from '../read/document-paths.ts'
 import { checkPages } from './check-pages.ts'
 import { checkSiteFile } from './check-site-file.ts'
 import type { CheckedContent, CheckTask, FindCachedResult, PageResult, SiteCheck } from './checked-content.ts'
+import { placeFindings } from './locate-findings.ts'
 import { findNameConflicts } from './paginate.ts'
 import { findWarnings } from './warnings.ts'
 
@@ -19,7 +20,7 @@ export function* checkContent(
   sources: SiteSources,
   listing: FolderListing,
   findCached: FindCachedResult,
-  withWarnings: boolean | 'counted',
+  withWarnings: boolean,
 ): Generator<CheckTask, CheckedContent, readonly PageResult[]> {
   const pages = yield* checkPages(sources, listing, findCached)
   const { results, pageIndex, libraryResult } = pages
@@ -44,6 +45,7 @@ export function* checkContent(
   const theme = checkTheme(sources.root, sources.documents.get('theme'))
   const ownFolders = foldersOf(sources.plugins).map(({ folder }) => folder)
   const renamedFolder = findRenamedFolder(listing, ownFolders)
+  const found = sources.plugins.flatMap(({ check }) => [...(check?.(site) ?? [])])
   const problems = [
     ...sources.problems,
     ...[...results.values()].flatMap((result) => result.problems),
@@ -51,7 +53,7 @@ export function* checkContent(
     ...libraryResult.problems,
     ...(siteFile && 'problems' in siteFile ? siteFile.problems : []),
     ...('problems' in theme ? theme.problems : []),
-    ...sources.plugins.flatMap(({ check }) => [...(check?.(site) ?? [])]),
+    ...placeFindings(sources, found),
     ...takenNames(site),
   ]
   const checked: CheckedContent = {
@@ -62,7 +64,7 @@ export function* checkContent(
     otherFolders: [],
   }
   if (!withWarnings || checked.problems.length > 0) return checked
-  return { ...checked, ...findWarnings(checked, withWarnings === 'counted') }
+  return { ...checked, ...findWarnings(checked) }
 }
 
 /** Finds the pages whose addresses the pages of a list have. */

@@ -31,7 +31,7 @@ export function createPageChecker(
     const lookups: Lookups = {}
     const text = readText(path)
     const document = readDocument(path, text)
-    const base = { path, textHash: hashText(text), lookups, factsKey: readers?.key ?? '' }
+    const base = { path, textHash: hashText(text), lookups, factsKeys: readers?.keys ?? {} }
     if (!('problemAt' in document)) return { result: { ...base, problems: [document] } }
     const pageLibrary = onlyShown ? library : track(lookups)
     const anchors = collectAnchors(document)

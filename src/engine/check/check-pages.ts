@@ -68,10 +68,10 @@ export function* checkPages(
   let libraryResult = createLibrary(sources, pageIndex)
   for (let round = 0; round < ROUNDS; round++) {
     const tracked = trackLibrary(libraryResult.library)
-    const factsKey = createPageReaders(sources, libraryResult).key
+    const keys = Object.entries(createPageReaders(sources, libraryResult).keys)
     const stale = names.filter((name) => {
-      const result = results.get(name)
-      return !tracked.isUnchanged(result?.lookups ?? {}) || result?.factsKey !== factsKey
+      const { lookups = {}, factsKeys = {} } = results.get(name) ?? {}
+      return !tracked.isUnchanged(lookups) || keys.some(([plugin, key]) => factsKeys[plugin] !== key)
     })
     if (stale.length > 0) addResults(yield { sources, files: filesOf(stale), pageIndex })
     // Repeat the look-ups of the stale pages here, so that the media library of this thread knows every file in use.

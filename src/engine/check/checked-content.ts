@@ -35,8 +35,8 @@ export interface PageResult {
   summary?: PageSummary | undefined
   /** What the plugins keep of the page. Only for a page without problems. */
   facts?: PageFacts | undefined
-  /** `PageReader.key` of all plugins at that time. */
-  factsKey: string
+  /** `PageReader.key` of each plugin whose facts it has. */
+  factsKeys: Readonly<Record<string, string>>
   /** Where the warnings of the page are: looking one up opens the page. */
   placed?: Placed | undefined
 }

@@ -33,14 +33,14 @@ export type ContentCheck = Generator<CheckTask, CheckedContent, readonly PageRes
 /**
  * Creates a function that reads and checks the content below `root`. It keeps documents and results in memory: the next
  * call reads only the files that have changed. `findSaved` finds results of earlier sessions. Warnings take a third of the time
- * of a check of few changes: a call may leave them out, or their lines. A check throws when `options.day` is no date of the
+ * of a check of few changes: a call may leave them out. A check throws when `options.day` is no date of the
  * calendar.
  */
 export function createCheckSession(
   root: string,
   options: ReaderOptions,
   findSaved: FindCachedResult = () => undefined,
-): (withWarnings?: boolean | 'counted') => ContentCheck {
+): (withWarnings?: boolean) => ContentCheck {
   const results = new Map<string, { statKey: string; result: PageResult }>()
   const mediaCache = createMediaCache()
 

@@ -3,7 +3,9 @@ import { groupBy } from '../../contract/group-by.ts'
 import { contentHash } from '../cache/content-hash.ts'
 import type { FileLocation, Finding } from '../diagnostics/finding.ts'
 import { fileProblem, PLACE_ONLY, type Problem } from '../diagnostics/problem.ts'
+import type { SiteSources } from '../library/site-sources.ts'
 import type { ContentDocument } from '../read/json-document.ts'
+import { readDocument } from '../read/read-document.ts'
 import type { IsSuppressed } from './suppressions.ts'
 
 /** What has been found in one version of a file, and where: hash of a finding → its problem. */
@@ -52,6 +54,36 @@ export function locateFindings(
   )
   const problems = place(kept, ({ rule, id, data, fix }) => ({ rule, id, data, fix }))
   return { problems: problems.map(({ problem }) => problem), placed }
+}
+
+/** Divides what plugins have found into problems, which have a line, and findings. */
+export function divideFound(found: readonly (Finding | Problem)[]): {
+  problems: Problem[]
+  findings: Finding[]
+} {
+  return {
+    problems: found.flatMap((one) => (one.line === undefined ? [] : one)),
+    findings: found.flatMap((one) => (one.line === undefined ? one : [])),
+  }
+}
+
+/** Creates a function that gives the document of a file: one of the sources, or read now. Undefined where it cannot be read. */
+export function createDocumentOpener({
+  collections,
+  documents,
+  readText,
+}: SiteSources): (path: string) => ContentDocument | undefined {
+  const known = new Map([...collections.values(), ...documents.values()].map((one) => [one.file, one]))
+  return (path) => {
+    const document = known.get(path) ?? readDocument(path, readText(path))
+    return 'problemAt' in document ? document : undefined
+  }
+}
+
+/** Gives what plugins have found as problems, each with its line. */
+export function placeFindings(sources: SiteSources, found: readonly (Finding | Problem)[]): Problem[] {
+  const { problems, findings } = divideFound(found)
+  return [...problems, ...locateFindings(findings, createDocumentOpener(sources), () => false).problems]
 }
 
 function toProblem(

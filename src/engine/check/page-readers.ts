@@ -5,17 +5,20 @@ import type { PageFacts, ReadPage } from '../plugin.ts'
 
 /** The readers of all plugins as one. */
 interface PageReaders {
-  /** `PageReader.key` of all plugins. */
-  key: string
+  /** `PageReader.key` of each plugin, by its name. */
+  keys: Readonly<Record<string, string>>
   /** Gives what the plugins keep of a page. */
   read: (page: Omit<ReadPage, 'body'>) => PageFacts
 }
 
-/** Joins the readers of the plugins of a site. */
+/** Joins the readers of the plugins of a site: those for warnings, too, unless only errors are looked for. */
 export function createPageReaders(sources: SiteSources, libraryResult: LibraryResult): PageReaders {
-  const readers = sources.plugins.flatMap(({ readPages }) => readPages?.(sources, libraryResult) ?? [])
+  const readers = sources.plugins.flatMap(({ name, readPages }) => {
+    const reader = readPages?.(sources, libraryResult)
+    return reader && !(sources.onlyErrors && reader.forWarnings) ? [{ name, ...reader }] : []
+  })
   return {
-    key: readers.map(({ key = '' }) => key).join(),
+    keys: Object.fromEntries(readers.map(({ name, key = '' }) => [name, key])),
     read: (page) => {
       const body = readBody(page)
       return Object.assign({}, ...readers.map(({ read }) => read({ ...page, body })))

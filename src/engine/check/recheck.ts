@@ -42,8 +42,8 @@ function recheckPages(content: Content, files: readonly PageFile[]): Content | u
     for (const variant of paginate(name, page, content.site?.labels.pageNumber ?? ''))
       variants.set(variant.name, variant)
     // The next check of all content finds look-ups and facts of its own.
-    const { lookups, facts, factsKey } = before
-    results.set(name, { ...result, lookups, facts, factsKey })
+    const { lookups, facts, factsKeys } = before
+    results.set(name, { ...result, lookups, facts, factsKeys })
     summaries.set(name, summary)
     pages.set(name, page)
   }

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import { plural } from '../../contract/plural.ts'
-import { foldProblems, foldWarnings } from './dedupe-problems.ts'
+import { foldProblems } from './dedupe-problems.ts'
 import { escapeHiddenCharacters, maskHiddenCharacters } from './invisible-characters.ts'
 import type { Problem } from './problem.ts'
 import { UserError } from './user-error.ts'
@@ -19,11 +19,6 @@ function formatCount(problems: Problem[], one: string): string {
 export function formatProblems(problems: Problem[]): string {
   const total = `${formatCount(problems, 'problem')}. Nothing was published; correct the content and build again.`
   return [...foldProblems(problems).map(formatProblem), '', total].join('\n')
-}
-
-/** Says in one line how many warnings there are, and where to see them. */
-export function formatWarningTotal(warnings: Problem[]): string {
-  return `${formatCount(foldWarnings(warnings), 'warning')}; to see them, run: npm run content`
 }
 
 /** Formats a warning as one line. */

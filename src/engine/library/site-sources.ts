@@ -54,6 +54,8 @@ export interface ReaderOptions extends MediaOptions {
   plugins: readonly EnginePlugin[]
   /** Whether the site is shown on this computer only, as the dev server does. Default: false. */
   local?: boolean
+  /** Whether warnings are left out, and what only they need of pages. Default: false. */
+  onlyErrors?: boolean
   /** Gives the documents that have changed since the last commit, with their texts before: the check compares figures. */
   lastCommitted?: () => ReadonlyMap<string, string>
   /** Finds a file of `public/`, where that folder does not stand beside the content. */
@@ -87,6 +89,8 @@ export interface SiteSources extends Tokens {
   formats: SiteFormats
   /** Whether the site is shown on this computer only. */
   local: boolean
+  /** Whether warnings are left out. */
+  onlyErrors: boolean
   /** The documents that have changed since the last commit, with their texts before. */
   lastCommitted: () => ReadonlyMap<string, string>
   /** The reasons why files cannot be read. */
@@ -161,6 +165,7 @@ export function readSiteSources(
     publicFile: options.publicFile ?? createPublicFileLookup(options.plugins, () => listPublicFiles(root)),
     formats: readSiteFormats(site),
     local: options.local ?? false,
+    onlyErrors: options.onlyErrors ?? false,
     lastCommitted: options.lastCommitted ?? (() => new Map()),
     problems,
   }

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { CheckedContent, ReleaseContent } from '../check/checked-content.ts'
-import { ContentError, formatWarningTotal } from '../diagnostics/reporters.ts'
+import { ContentError } from '../diagnostics/reporters.ts'
 import type { EnginePlugin } from '../plugin.ts'
 import { listFiles } from '../read/content-folder.ts'
 import { createSitesSession } from '../workers/check-sites.ts'
@@ -18,7 +18,6 @@ import { createTimer } from './timer.ts'
 /** Gets the messages of a build. */
 interface BuildLogger {
   info: (line: string) => void
-  warn: (line: string) => void
 }
 
 interface BuildOptions {
@@ -51,8 +50,8 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     const checkSites = await createSitesSession(root, { plugins, keepPages: true, replacements })
     const found = await checkSites()
     pool = found.pool
-    const content = acceptContent(found.checked, logger)
-    logStep('content checked')
+    const content = acceptContent(found.checked)
+    logStep('content checked; npm run content shows warnings, too')
 
     const releases = await prepareReleases(found.sites, plugins)
     const additions = releases.flatMap((release) => release.additions)
@@ -87,10 +86,9 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   }
 }
 
-/** Gives the content if it has no problem, and logs how many warnings there are. Throws a `ContentError` with every problem. */
-function acceptContent(content: CheckedContent, { warn }: BuildLogger): ReleaseContent {
-  const { site, problems, warnings } = content
+/** Gives the content if it has no problem. Throws a `ContentError` with every problem. */
+function acceptContent(content: CheckedContent): ReleaseContent {
+  const { site, problems } = content
   if (problems.length > 0 || !site) throw new ContentError(problems)
-  if (warnings.length > 0) warn(formatWarningTotal(warnings))
   return { ...content, site }
 }

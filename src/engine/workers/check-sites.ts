@@ -30,7 +30,7 @@ export interface CheckedSites {
   pool: WorkerPool
 }
 
-/** The options of a session. `keepPages`, for a build: keep the pages that are checked, for `readPages`, and only count warnings. */
+/** The options of a session. `keepPages`, for a build: keep the pages that are checked, for `readPages`, and look for errors only. */
 export type SitesOptions = Pick<ReaderOptions, 'day' | 'replacements' | 'plugins'> & { keepPages?: boolean }
 
 /**
@@ -42,7 +42,12 @@ export async function createSitesSession(
   { keepPages = false, ...read }: SitesOptions,
 ): Promise<() => Promise<CheckedSites>> {
   // All sites and threads check for one day, also over midnight.
-  const options = { ...read, day: siteDate(root, read), decodedPictures: await decodePictures(root) }
+  const options = {
+    ...read,
+    day: siteDate(root, read),
+    decodedPictures: await decodePictures(root),
+    onlyErrors: keepPages,
+  }
   const lastCommitted = () => readLastCommitted(root)
   const checkSource = createSiteSession(root, SOURCE_INPUT, { ...options, lastCommitted, keepPages })
   return async () => {
@@ -79,8 +84,7 @@ function createSiteSession(
         if (json === undefined) pages.delete(result.path)
         else pages.set(result.path, json)
     }
-    // Counted warnings have no line, so `locate` cannot find the texts of another site for them.
-    const check = startCheck(keepPages ? input.folder === '' && 'counted' : true)
+    const check = startCheck(!options.onlyErrors)
     let step = check.next([])
     while (!step.done) {
       const found = await pool.checkPages(step.value, sent)

@@ -1,4 +1,4 @@
-import type { RuleName } from '../../../schemas/rules.ts'
+import { type RuleName, severityOf } from '../../../schemas/rules.ts'
 import type { Finding } from '../../engine/diagnostics/finding.ts'
 import type { LintRule, LintSite } from './rule.ts'
 import { altText } from './rules/alt-text.ts'
@@ -85,9 +85,13 @@ const AMOUNT_RULES: readonly RuleName[] = [
   'same-thing-different-figures',
 ]
 
-/** Finds violations of all rules, in each document and between documents. The facts must be of the same day. */
-export function lintContent(site: LintSite): Finding[] {
-  return LINT_RULES.flatMap(({ name: rule, compare }) => {
+/**
+ * Finds violations of the rules for errors, or of those for warnings, in each document and between documents. The facts must be of
+ * the same day.
+ */
+export function lintContent(site: LintSite, severity: 'error' | 'warning'): Finding[] {
+  const rules = LINT_RULES.filter(({ name }) => severityOf(name) === severity)
+  return rules.flatMap(({ name: rule, compare }) => {
     const seen = new Set<string>()
     const inDocuments = site.facts.flatMap(({ file, findings }) =>
       findings

@@ -1,4 +1,4 @@
-import type { CheckedContent } from '../../engine/check/checked-content.ts'
+import type { CheckedContent, SiteCheck } from '../../engine/check/checked-content.ts'
 import type { Finding } from '../../engine/diagnostics/finding.ts'
 import type { SiteSources } from '../../engine/library/site-sources.ts'
 import { collectTokens } from '../../engine/library/tokens.ts'
@@ -8,7 +8,7 @@ import type { ContentDocument } from '../../engine/read/json-document.ts'
 import { readDocument } from '../../engine/read/read-document.ts'
 import { collectFacts, createLintContext } from './collect-facts.ts'
 import { LINT_RULES, lintContent } from './lint.ts'
-import type { DocumentFacts, LintContext } from './rule.ts'
+import type { DocumentFacts, LintContext, LintSite } from './rule.ts'
 import { findFigureJumps } from './rules/figure-jump.ts'
 import { findSkippedLevels } from './rules/heading-level.ts'
 
@@ -21,41 +21,55 @@ declare module '../../engine/plugin.ts' {
   }
 }
 
-/** Warns of what a reader of the whole site would notice: prices, figures, dates, texts, pictures, links, titles. */
+/** Finds what a reader of the whole site would notice: prices, figures, dates, texts, pictures, links, titles. */
 export const lint: EnginePlugin = {
   name: 'lint',
   readPages: (sources, libraryResult) => {
     const context = createLintContext(sources, libraryResult)
     return {
       key: keyOf(sources, context),
+      forWarnings: !hasErrors(context),
       read: ({ document, page, library: { token, picture, siteField } }) => ({
         lint: collectFacts(document, { ...context, token, picture, siteField }),
         skippedLevels: findSkippedLevels(page),
       }),
     }
   },
+  check: (site) => {
+    const context = createLintContext(site.sources, site.libraryResult)
+    return hasErrors(context) ? lintContent(readSite(site, context), 'error') : []
+  },
   warn: (site) => {
-    const { sources, library, libraryResult, results } = site
-    const { collections, site: siteDocument, day } = sources
-    const context = createLintContext(sources, libraryResult)
-    const documents = [...collections.values(), ...(siteDocument ? [siteDocument] : [])]
-    const tracked = trackLibrary(library)
-    const key = keyOf(sources, context)
-    const findings = lintContent({
-      ...context,
-      tokens: collectTokens({ collections: collections.values(), site: siteDocument, day }),
-      collections: [...collections.keys()],
-      facts: [
-        ...documents.map((document) => factsOf(document, context, key, tracked)),
-        ...[...results.values()].flatMap(({ facts }) => facts?.lint ?? []),
-      ],
-    })
+    const context = createLintContext(site.sources, site.libraryResult)
+    const findings = lintContent(readSite(site, context), 'warning')
     const placeOf = ({ rule, file, at }: Finding) => JSON.stringify([rule, file, at])
     const found = new Set(findings.map(placeOf))
     const jumps = findAllJumps(site, context).filter((jump) => !found.has(placeOf(jump)))
     const inSite = LINT_RULES.flatMap((rule) => [...(rule.inSite?.(site) ?? [])])
     return [...inSite, ...jumps, ...findings]
   },
+}
+
+/** Whether a rule for errors, the one on prices that rise, applies to a site. */
+function hasErrors({ siteField }: LintContext): boolean {
+  return siteField('market') === 'uk'
+}
+
+/** Gives the facts of all documents, and the data that the rules compare them with. */
+function readSite({ sources, library, results }: SiteCheck, context: LintContext): LintSite {
+  const { collections, site, day } = sources
+  const documents = [...collections.values(), ...(site ? [site] : [])]
+  const tracked = trackLibrary(library)
+  const key = keyOf(sources, context)
+  return {
+    ...context,
+    tokens: collectTokens({ collections: collections.values(), site, day }),
+    collections: [...collections.keys()],
+    facts: [
+      ...documents.map((document) => factsOf(document, context, key, tracked)),
+      ...[...results.values()].flatMap(({ facts }) => facts?.lint ?? []),
+    ],
+  }
 }
 
 /** Gives what all facts depend on besides a document and its look-ups: the day, the language, the currency and its format. */

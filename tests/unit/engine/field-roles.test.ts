@@ -109,7 +109,7 @@ function lint(...pages: object[]): string[] {
     if (!('problemAt' in document)) throw new Error(document.message)
     return collectFacts(document, context, Show)
   })
-  return lintContent({ ...context, tokens: new Map(), collections: [], facts }).map(
+  return lintContent({ ...context, tokens: new Map(), collections: [], facts }, 'warning').map(
     ({ rule, file, at }) => `${rule} ${file} ${'start' in at ? '' : at.join('.')}`,
   )
 }

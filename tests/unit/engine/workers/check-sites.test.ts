@@ -47,6 +47,27 @@ test('a page that has changed since its check is not published', async () => {
   )
 })
 
+test('a build looks for errors only, and keeps what the check before has read for warnings', async () => {
+  const root = writeFiles({
+    ...smallSite,
+    [FAQ]: (smallSite[FAQ] ?? '').replace('"title": "', '"title": "Our  '),
+  })
+  const check = async (keepPages: boolean) => {
+    const checkSites = await createSitesSession(root, { plugins, keepPages })
+    const { checked, pool } = await checkSites()
+    await pool.close()
+    return {
+      warnings: checked.warnings.filter(({ file }) => file === FAQ).map(({ rule }) => rule),
+      hasFacts: checked.results.get('faq')?.facts?.lint !== undefined,
+    }
+  }
+  expect(await check(true)).toEqual({ warnings: [], hasFacts: false })
+  const warned = { warnings: ['spaces'], hasFacts: true }
+  expect(await check(false)).toEqual(warned)
+  expect(await check(true)).toEqual({ warnings: [], hasFacts: true })
+  expect(await check(false)).toEqual(warned)
+})
+
 test('a session checks again what has changed since its last check', async () => {
   const root = writeFiles(smallSite)
   const checkSites = await createSitesSession(root, { plugins, keepPages: true })

@@ -59,7 +59,7 @@ function lint(documents: readonly ContentDocument[], options: Options = {}) {
   const opened: string[] = []
   const facts = store(documents.map((document) => collectFacts(document, context)))
   const { problems, placed } = locateFindings(
-    lintContent({ ...context, tokens, collections: ['partners'], facts }),
+    lintContent({ ...context, tokens, collections: ['partners'], facts }, 'warning'),
     (file) => {
       opened.push(file)
       return isGone ? undefined : byFile.get(file)
