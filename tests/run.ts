@@ -70,6 +70,10 @@ const EXTRA = {
       ['playwright', 'test', '--config', 'tests/browser/every-page.config.ts'],
     ],
   },
+  cost: {
+    description: 'what a build costs for each article, beside parsing it; fails above a bound',
+    commands: [['tsx', 'tests/bench/bench.ts', '--only', 'cost']],
+  },
   stress: {
     description: 'the browser tests ten times on a busy machine; -- --help lists options',
     commands: [['tsx', 'tests/browser/stress.ts']],

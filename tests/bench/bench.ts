@@ -6,6 +6,7 @@ import createTemporaryFolder from '../fixtures/temporary-folder.ts'
 /** The module of each part; `--help` waits for none of them. */
 const PARTS = {
   builds: () => import('./builds.ts'),
+  cost: () => import('./page-cost.ts'),
   dev: () => import('./edit-to-visible.ts'),
   starts: () => import('./start-times.ts'),
   edit: () => import('./key-to-paint.ts'),
@@ -20,6 +21,7 @@ const USAGE = `npm run bench -- [--only <part>]… [--largest 10000] [--turns 3]
 
 It measures these parts, and writes the results to test-results/bench.json:
   builds       builds and checks of generated sites of up to --largest pages
+  cost         what checking and rendering an article costs, beside parsing it; fails above a bound
   dev          the time from a saved edit to the changed page in the dev server
   starts       the start of npm run dev and npm run edit
   edit         the time from a key in the editor to the changed page, also with up to 4,000 articles
