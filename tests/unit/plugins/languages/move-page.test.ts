@@ -44,22 +44,22 @@ const found = () => {
 const texts = () =>
   listFiles(root, 'content/languages').map(({ path }) => ({ path, text: readFileText(root, path) }))
 
-test.each([
-  ['hilfe', 'hilfe-neu'],
-  ['kontakt', 'schreiben/kontakt'],
-  ['tarife', 'angebote'],
-  ['blog/glasfaser-erklaert', 'blog/glasfaser'],
-])(
-  'a page that moves from /%s to /%s takes along its texts, addresses and links in all languages',
-  (from, to) => {
-    const before = texts()
+test('a page that moves takes along its texts, addresses and links in all languages', () => {
+  const before = texts()
+  const moves = [
+    ['hilfe', 'hilfe-neu'],
+    ['kontakt', 'schreiben/kontakt'],
+    ['tarife', 'angebote'],
+    ['blog/glasfaser-erklaert', 'blog/glasfaser'],
+  ] as const
+  for (const [from, to] of moves) {
     move(from, to)
-    expect(found()).toEqual([])
-    expect(texts().filter(({ path }) => path.includes(`/pages/${to}.`)).length).toBe(2)
-    move(to, from)
-    expect(texts()).toEqual(before)
-  },
-)
+    expect(found(), to).toEqual([])
+    expect(texts().filter(({ path }) => path.includes(`/pages/${to}.`)).length, to).toBe(2)
+  }
+  for (const [from, to] of moves) move(to, from)
+  expect(texts()).toEqual(before)
+})
 
 test('a page that is removed leaves nothing behind in any language', () => {
   changePage(site(), kept, { action: 'remove', file: fileOf('hilfe'), confirmed: true }, 'removal')

@@ -1,6 +1,7 @@
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { EditorSelection, EditorState } from '@codemirror/state'
 import { expect, test } from 'vitest'
+import { memoize } from '../../../../../src/engine/cache/memoize.ts'
 import { type MarkdownNode, parseWithRemark, walkNodes } from '../../../../../src/engine/markdown/parse.ts'
 import { parseWithSatteri } from '../../../../../src/engine/markdown/parse-with-satteri.ts'
 import { TEXT_COMMANDS, type TextCommand } from '../../../../../src/plugins/editor/app/form/text-commands.ts'
@@ -29,7 +30,7 @@ const ownWords = (node: MarkdownNode) =>
         : []
 
 /** What visitors read of a text, without spaces; of a table that a button inserts, nothing. */
-function wordsOf(text: string): string {
+const wordsOf = memoize((text) => {
   let tree: ReturnType<typeof parseWithRemark>
   try {
     tree = parseWithSatteri(text) ?? parseWithRemark(text)
@@ -38,7 +39,7 @@ function wordsOf(text: string): string {
   }
   const words = [...walkNodes(tree)].flatMap(({ node }) => ownWords(node))
   return words.join('').replace(/\s/g, '').replaceAll('ColumnColumnCellCellCellCell', '')
-}
+})
 
 test.each([
   ['a paragraph', 'Ask us.'],
