@@ -12,7 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     // No test changes what others read: each worker loads the code once.
     isolate: false,
-    // The tests create 100,000 short-lived documents: a larger young generation makes garbage collection cheaper.
+    // The tests create 40,000 short-lived documents: a larger young generation makes garbage collection cheaper.
     execArgv: ['--max-semi-space-size=64'],
   },
 })
