@@ -1,7 +1,7 @@
 import { type FindAlternates, findAlternates } from '../check/alternates.ts'
 import { type Content, type SiteContent, sitesOf } from '../check/content-session.ts'
 import type { SiteInput } from '../check/site-input.ts'
-import { listFiles } from '../read/content-folder.ts'
+import { listPublicFiles } from '../library/public-files.ts'
 import { addBaseToJson } from '../render/add-base-to-json.ts'
 import type { BasePaths } from '../render/base-path.ts'
 
@@ -43,8 +43,7 @@ export function addressContent(
     return findAlternates(published).get(input.folder)?.(name)
   }
   const own = baseOf(input)
-  const ofPublic = () => listFiles(root, 'public').map(({ path }) => path.slice('public'.length))
-  const base = { own, shared: '', files: new Set(own ? [...ofPublic(), ...shared] : []) }
+  const base = { own, shared: '', files: new Set(own ? [...listPublicFiles(root), ...shared] : []) }
   return {
     content: withoutServices(checked),
     path: pathname.slice(own.length) || '/',

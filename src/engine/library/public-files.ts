@@ -9,14 +9,15 @@ import type { EnginePlugin } from '../plugin.ts'
 /** A message names so many files. */
 const MAX_NAMES = 3
 
-/** Lists the addresses of the files in `public/` below `root`, such as `/stats.js`, in the case of the disk. */
+/** Lists the addresses of the files in `public/` below `root`, such as `/stats.js`, in the case of the disk, sorted. */
 export function listPublicFiles(root: string): string[] {
   const folder = join(root, 'public')
   try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
       const path = relative(folder, join(entry.parentPath, entry.name))
       return entry.isFile() ? `/${path.replaceAll(sep, '/')}` : []
     })
+    return files.sort()
   } catch {
     return []
   }

@@ -2,8 +2,8 @@ import { cpSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { CheckedContent, ReleaseContent } from '../check/checked-content.ts'
 import { ContentError } from '../diagnostics/reporters.ts'
+import { listPublicFiles } from '../library/public-files.ts'
 import type { EnginePlugin } from '../plugin.ts'
-import { listFiles } from '../read/content-folder.ts'
 import { createSitesSession } from '../workers/check-sites.ts'
 import type { WorkerPool } from '../workers/worker-pool.ts'
 import type { BuildTarget } from './build-target.ts'
@@ -68,7 +68,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     })
     logStep('bundles and pictures ready')
 
-    const publicFiles = listFiles(root, 'public').map(({ path }) => path.slice('public'.length))
+    const publicFiles = listPublicFiles(root)
     const pages: RenderedPages[] = []
     for (const release of releases)
       pages.push(await renderPages(pool, release, { stage, bundles, code, target, publicFiles }))

@@ -3,9 +3,16 @@ import { spawnSync } from 'node:child_process'
 /** Says in one sentence why git cannot give the content of a commit. */
 export class GitError extends Error {}
 
+/** This computer has no git. */
+export class GitMissing extends GitError {
+  constructor() {
+    super('git cannot be found; a comparison needs it')
+  }
+}
+
 /**
  * Runs git without a shell and gives its output without the line end, unless it must be `exact`; undefined when git exits with
- * an error. Throws a `GitError` when git cannot be found.
+ * an error. Throws a `GitMissing` when git cannot be found.
  */
 export function git(
   cwd: string,
@@ -19,8 +26,7 @@ export function git(
     encoding: 'utf8',
     maxBuffer: 1_000_000_000,
   })
-  if (error && 'code' in error && error.code === 'ENOENT')
-    throw new GitError('git cannot be found; a comparison needs it')
+  if (error && 'code' in error && error.code === 'ENOENT') throw new GitMissing()
   if (status !== 0) return undefined
   return options.exact ? stdout : stdout.trimEnd()
 }

@@ -39,7 +39,7 @@ export function findLanguage(languages: readonly Language[], wanted: string): La
   if (found) return found
   const names = languages.map(({ name }) => name)
   throw new UserError(
-    `"${wanted}" is none of "languages" in content/site.json${names.length > 0 ? didYouMean(wanted, names) : ', which names none'}`,
+    `"${wanted}" is not in "languages" of content/site.json${names.length > 0 ? didYouMean(wanted, names) : ', which names none'}`,
   )
 }
 

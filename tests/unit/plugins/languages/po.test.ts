@@ -191,7 +191,7 @@ test.each([
   ['msgid "a"\nmsgstr "b\n', 'This is no PO file: Error parsing PO data: End-of-line within string'],
   ['\n> site@1.0.0 content\n', 'This is no PO file: it begins with lines of npm'],
   ['msgid ""\nmsgstr "MIME-Version: 1.0\\n"\n', 'The header of the PO file names no "Language"; add it.'],
-  [po('fr'), '"fr" is none of "languages" in content/site.json'],
+  [po('fr'), '"fr" is not in "languages" of content/site.json'],
   [po('en').replace('UTF-8', 'ISO-8859-1'), 'The PO file has the encoding ISO-8859-1; save it in UTF-8.'],
 ])('%j is refused, because it is no PO file of a language of the site: %s', (text, message) => {
   expect(() => importFrom(text)).toThrow(message)

@@ -40,7 +40,7 @@ export function readCell(
       )
       if (found !== undefined) return { value: found }
       const words = options.map((option) => `“${cellText(option, control)}”`)
-      return { problem: `“${text}” is none of ${words.join(', ')}` }
+      return { problem: `“${text}” is not one of ${words.join(', ')}` }
     }
     case 'reference':
       return control.to === 'route' || namesFor(control, names).includes(text)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { GitError, git } from '../../../../engine/read/git.ts'
+import { GitError, GitMissing, git } from '../../../../engine/read/git.ts'
 import { RefusedRequest } from '../refuse.ts'
 
 /** How long git may take to talk to the project's host, in milliseconds. */
@@ -134,8 +134,7 @@ export function withGit<T>(run: () => T): T {
     return run()
   } catch (error) {
     if (!(error instanceof GitError)) throw error
-    if (!error.message.startsWith('git cannot be found'))
-      return refuse(`This cannot be compared: ${error.message}.`)
+    if (!(error instanceof GitMissing)) return refuse(`This cannot be compared: ${error.message}.`)
     return refuse(
       `This needs the program git, which this computer lacks. Install it from https://git-scm.com, then try again. ${SAFE}`,
     )

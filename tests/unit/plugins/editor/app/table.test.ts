@@ -150,7 +150,7 @@ test.for([
   ['/latitude', '1,299', '“1,299” may be a thousand or a decimal: write 1299 or 1.299'],
   ['/from', '4/1/2027', '“4/1/2027” is no day such as 2027-04-01'],
   ['/from', '2027-02-30', '“2027-02-30” is no day such as 2027-04-01'],
-  ['/stock', 'gone', '“gone” is none of “In stock”, “Sold out”'],
+  ['/stock', 'gone', '“gone” is not one of “In stock”, “Sold out”'],
   ['/partner', 'nobody', 'there is no collection “nobody”'],
 ] as const)('in %s, %j is refused', ([place, text, problem]) => {
   expect(readCell(text, columnAt(place), names)).toEqual({ problem })
