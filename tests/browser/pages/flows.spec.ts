@@ -136,7 +136,7 @@ test('the shell of the home page in a wide window', async ({ page }) => {
     await page.reload()
     await waitForApp(page)
     await expect(stuck).toHaveCount(1)
-    await page.keyboard.press('ControlOrMeta+Home')
+    await scrollTo(page, 0)
     await expect(stuck).toHaveCount(0)
   })
 })
