@@ -1,7 +1,6 @@
 import type { Role } from '../../../schemas/parts/roles.ts'
 import { findBlockTraits } from '../../../schemas/traits.ts'
-import { type ShapeNode, titleBySchema } from '../../engine/read/shape-node.ts'
-import { hasKeys, valueAt } from '../../engine/read/value-at.ts'
+import { hasKeys, type ShapeNode, titleBySchema, valueAt } from '../../engine/public/documents.ts'
 
 /** What has changed where nothing inside a page has a name. */
 export const PAGE_SUBJECT = 'the page'

@@ -1,7 +1,6 @@
 import { plural } from '../../contract/plural.ts'
 import { CHANGE_KINDS, type Change, type ChangeKind } from '../../engine/content-changes.ts'
-import { escapeHiddenCharacters } from '../../engine/diagnostics/invisible-characters.ts'
-import { formatProblem } from '../../engine/diagnostics/reporters.ts'
+import { escapeHiddenCharacters, formatProblem } from '../../engine/public/problems.ts'
 import type { ContentDifference, PageMove, PagesChange, Period } from './difference.ts'
 
 /** The number of characters that the report shows on either side of a change in a long text. */

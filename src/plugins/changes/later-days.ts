@@ -1,8 +1,8 @@
 import { isCalendarDay } from '../../../schemas/parts/offer-dates.ts'
-import type { Content } from '../../engine/check/content-session.ts'
-import { formatProblem } from '../../engine/diagnostics/reporters.ts'
-import { collectionsIn } from '../../engine/library/tracked-library.ts'
-import { COLLECTIONS, PAGES } from '../../engine/read/document-paths.ts'
+import { COLLECTIONS, PAGES } from '../../engine/public/documents.ts'
+import { collectionsIn } from '../../engine/public/library.ts'
+import { formatProblem } from '../../engine/public/problems.ts'
+import type { Content } from '../../engine/public/site.ts'
 import { type ContentDifference, groupChanges, type PagesChange, type Period } from './difference.ts'
 
 /** A day of the calendar in a text, also as an attribute of a tag, and whether it is the last one. */

@@ -4,7 +4,7 @@ import {
   type Markdown,
   type MarkdownNode,
   walkNodes,
-} from '../../engine/markdown/parse.ts'
+} from '../../engine/public/markdown.ts'
 
 const BLOCKS: ReadonlySet<string> = new Set<MarkdownNode['type']>([
   'code',

@@ -1,5 +1,5 @@
-import type { SiteSources } from '../../engine/library/site-sources.ts'
-import { collectTokens } from '../../engine/library/tokens.ts'
+import { collectTokens } from '../../engine/public/library.ts'
+import type { SiteSources } from '../../engine/public/site.ts'
 import { isBody } from './prose-lines.ts'
 
 /** A value that texts name by a token, such as a price, and that has changed. */

@@ -1,5 +1,5 @@
 import { isRule, rules, severityOf } from '../../../schemas/rules.ts'
-import type { Problem } from '../../engine/diagnostics/problem.ts'
+import type { Problem } from '../../engine/public/problems.ts'
 
 function messageWithField({ field, message }: Problem): string {
   return field ? `${field}: ${message}` : message

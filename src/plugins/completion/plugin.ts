@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheFolder, writeIfPossible } from '../../engine/cache/cache-folder.ts'
-import { completionNames } from '../../engine/check/completion-names.ts'
 import type { EnginePlugin } from '../../engine/plugin.ts'
+import { cacheFolder, writeIfPossible } from '../../engine/public/cache.ts'
+import { completionNames } from '../../engine/public/site.ts'
 import { createVscodeSchemas } from './vscode-schemas.ts'
 
 /** The root and the names of the schemas that this process has written last. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type CompletionNames, mapSchemas } from '../../engine/check/completion-names.ts'
 import type { EnginePlugin } from '../../engine/plugin.ts'
+import { type CompletionNames, mapSchemas } from '../../engine/public/site.ts'
 import {
   collectNodes,
   createResolve,

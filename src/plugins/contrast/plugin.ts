@@ -1,7 +1,7 @@
 import { Theme } from '../../../schemas/theme.ts'
 import { type Data, defineWords, problem, type Sentence, type Told } from '../../../schemas/words.ts'
 import type { EnginePlugin } from '../../engine/plugin.ts'
-import { validate } from '../../engine/read/validate.ts'
+import { validate } from '../../engine/public/documents.ts'
 import { findWeakColours, type WeakColour } from './weak-colours.ts'
 
 /** Finds the colours of `content/theme.json` that people cannot read. */

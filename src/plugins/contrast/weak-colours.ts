@@ -1,5 +1,6 @@
 import type { Theme } from '../../../schemas/theme.ts'
 import { isObject } from '../../contract/json.ts'
+import { valueAt } from '../../engine/public/documents.ts'
 import {
   BLACK,
   CONTROL,
@@ -10,8 +11,7 @@ import {
   TEXT,
   type ThemeColours,
   WHITE,
-} from '../../engine/library/theme-colours.ts'
-import { valueAt } from '../../engine/read/value-at.ts'
+} from '../../engine/public/media.ts'
 
 /** Two colours that people see beside each other. A name is the path of a colour below `colours`, such as `light.muted`. */
 interface Pair {

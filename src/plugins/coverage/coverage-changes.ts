@@ -1,6 +1,6 @@
 import type { CoverageAnswer } from '../../contract/coverage.ts'
-import type { Content } from '../../engine/check/content-session.ts'
 import type { Change } from '../../engine/content-changes.ts'
+import type { Content } from '../../engine/public/site.ts'
 import { coverageOf } from './check-coverage.ts'
 
 /** The most postcodes that a change lists. */

@@ -2,9 +2,7 @@ import type { Coverage } from '../../../schemas/parts/coverage.ts'
 import type { Site } from '../../../schemas/site.ts'
 import { fillInAnswer } from '../../contract/coverage.ts'
 import { groupBy } from '../../contract/group-by.ts'
-import { basePath } from '../../engine/render/base-path.ts'
-import { escapeHtml } from '../../engine/render/escape-html.ts'
-import { hashSource } from '../../engine/render/security-policy.ts'
+import { basePath, escapeHtml, hashSource } from '../../engine/public/publish.ts'
 import type { Area } from './coverage-rows.ts'
 
 /** Simple styles are enough: only browsers without JavaScript show these pages. */

@@ -8,8 +8,7 @@ import {
   type Postcode,
   readPostcode,
 } from '../../contract/coverage.ts'
-import { certainMatch, guess, nearest } from '../../engine/diagnostics/did-you-mean.ts'
-import type { Problem } from '../../engine/diagnostics/problem.ts'
+import { certainMatch, guess, nearest, type Problem } from '../../engine/public/problems.ts'
 import type { CsvRow, CsvTable } from './csv-table.ts'
 import { tell } from './words.ts'
 

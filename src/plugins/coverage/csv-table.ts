@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import type { Told } from '../../../schemas/words.ts'
-import { type Edit, findUnreadable, type Problem, problemIn } from '../../engine/diagnostics/problem.ts'
+import { type Edit, findUnreadable, type Problem, problemIn } from '../../engine/public/problems.ts'
 import { tell } from './words.ts'
 
 /** A table has many short lines, so it may be as long as any file (`read/content-folder.ts`). */

@@ -1,5 +1,5 @@
 import { type Data, defineWords, problem, statement } from '../../../schemas/words.ts'
-import { AS_WRITTEN, adviseKnown, type Guess, quote } from '../../engine/diagnostics/words/values.ts'
+import { AS_WRITTEN, adviseKnown, type Guess, quote } from '../../engine/public/problems.ts'
 
 interface Unknown extends Guess {
   written: string

@@ -1,4 +1,4 @@
-import { memoize } from '../../engine/cache/memoize.ts'
+import { memoize } from '../../engine/public/cache.ts'
 import type { Requirement } from './parse-stylesheet.ts'
 import { parseStylesheet, type StylesheetPart } from './parse-stylesheet.ts'
 

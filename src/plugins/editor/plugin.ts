@@ -30,9 +30,9 @@ export const editor: EnginePlugin = {
       ] = await Promise.all([
         import('./server/edit-server.ts'),
         import('./server/drafts/editor-lock.ts'),
-        import('../../engine/read/shape-of.ts'),
+        import('../../engine/public/documents.ts'),
         import('./server/documents/list-records.ts'),
-        import('../../engine/check/completion-names.ts'),
+        import('../../engine/public/site.ts'),
       ])
       dev.onListening(await lockEditor(dev.root))
       return createEditServer({

@@ -1,10 +1,9 @@
 import type { ArticleCard } from '../../../schemas/cards/article.ts'
 import type { Site } from '../../../schemas/site.ts'
 import { slugify } from '../../contract/slug.ts'
-import { momentOf } from '../../engine/library/moment.ts'
-import { routeOf } from '../../engine/read/document-paths.ts'
-import { absoluteUrl } from '../../engine/render/base-path.ts'
-import { escapeHtml } from '../../engine/render/escape-html.ts'
+import { routeOf } from '../../engine/public/documents.ts'
+import { momentOf } from '../../engine/public/library.ts'
+import { absoluteUrl, escapeHtml } from '../../engine/public/publish.ts'
 
 /** The most addresses of one sitemap, by its protocol. */
 const MAX_ADDRESSES = 50_000

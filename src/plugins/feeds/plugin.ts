@@ -1,9 +1,8 @@
 import type { ArticleCard } from '../../../schemas/cards/article.ts'
-import type { ReleaseContent } from '../../engine/check/checked-content.ts'
-import { pageVariantNames } from '../../engine/check/paginate.ts'
-import { listedArticles } from '../../engine/library/article-collection.ts'
 import type { EnginePlugin, SiteFile } from '../../engine/plugin.ts'
-import { escapeHtml } from '../../engine/render/escape-html.ts'
+import { listedArticles } from '../../engine/public/library.ts'
+import { escapeHtml } from '../../engine/public/publish.ts'
+import { pageVariantNames, type ReleaseContent } from '../../engine/public/site.ts'
 import { formatFeed, formatRobots, formatSitemaps, uniqueNewestFirst } from './formats.ts'
 
 declare module '../../engine/plugin.ts' {

@@ -6,16 +6,22 @@ import { type Library, withLibrary } from '../../../schemas/library.ts'
 import { Page } from '../../../schemas/page.ts'
 import { Section } from '../../../schemas/section.ts'
 import { DEFAULT_BODY_BLOCK } from '../../../schemas/traits.ts'
-import { type Content, createContentSession } from '../../engine/check/content-session.ts'
-import { type PageVariant, paginateAll } from '../../engine/check/paginate.ts'
-import { fileProblem, type Problem, sortProblems } from '../../engine/diagnostics/problem.ts'
-import type { ReaderOptions } from '../../engine/library/site-sources.ts'
-import { findFile, listFiles, readFileText } from '../../engine/read/content-folder.ts'
-import { routeOf } from '../../engine/read/document-paths.ts'
-import type { ContentDocument } from '../../engine/read/json-document.ts'
-import { readDocument } from '../../engine/read/read-document.ts'
-import { literalsAt } from '../../engine/read/shape-node.ts'
-import { validate } from '../../engine/read/validate.ts'
+import {
+  type ContentDocument,
+  literalsAt,
+  readDocument,
+  routeOf,
+  validate,
+} from '../../engine/public/documents.ts'
+import { findFile, listFiles, readFileText } from '../../engine/public/files.ts'
+import { fileProblem, type Problem, sortProblems } from '../../engine/public/problems.ts'
+import {
+  type Content,
+  createContentSession,
+  type PageVariant,
+  paginateAll,
+  type ReaderOptions,
+} from '../../engine/public/site.ts'
 import { tell } from './words.ts'
 
 /** The folder of the fixtures, below the project's root. It has a file for every block in `blocks`, for every card in `cards`. */

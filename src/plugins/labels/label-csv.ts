@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import type { LabelFacts } from '../../../schemas/parts/label-facts.ts'
 import type { LabelledPlan } from '../../../schemas/parts/plan-label.ts'
-import { absoluteUrl } from '../../engine/render/base-path.ts'
+import { absoluteUrl } from '../../engine/public/publish.ts'
 import type { SiteLabels } from './plan-labels.ts'
 
 /** The value of a column that does not apply to a plan. */

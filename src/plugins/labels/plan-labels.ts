@@ -4,10 +4,10 @@ import { isOfferedOn } from '../../../schemas/parts/offer-dates.ts'
 import { type LabelledPlan, readLabelFacts } from '../../../schemas/parts/plan-label.ts'
 import { findCardTraits, traitsOfCard } from '../../../schemas/traits.ts'
 import { type Data, defineWords, problem } from '../../../schemas/words.ts'
-import type { Problem } from '../../engine/diagnostics/problem.ts'
-import type { LibraryResult } from '../../engine/library/create-library.ts'
-import type { SiteSources } from '../../engine/library/site-sources.ts'
-import { valueAt } from '../../engine/read/value-at.ts'
+import { valueAt } from '../../engine/public/documents.ts'
+import type { LibraryResult } from '../../engine/public/library.ts'
+import type { Problem } from '../../engine/public/problems.ts'
+import type { SiteSources } from '../../engine/public/site.ts'
 
 interface Plan extends Data {
   name: string

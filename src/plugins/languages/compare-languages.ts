@@ -1,6 +1,6 @@
-import type { Content } from '../../engine/check/content-session.ts'
 import type { SiteChange } from '../../engine/content-changes.ts'
-import { documentName, PAGES } from '../../engine/read/document-paths.ts'
+import { documentName, PAGES } from '../../engine/public/documents.ts'
+import type { Content } from '../../engine/public/site.ts'
 import { type Language, routeIn } from './read-language.ts'
 
 /** Lists the pages that begin or cease to be published in a language, and the translations that have changed. */

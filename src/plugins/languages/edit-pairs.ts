@@ -1,5 +1,5 @@
 import { parseTree } from 'jsonc-parser'
-import { applyEdits, type Edit } from '../../engine/diagnostics/problem.ts'
+import { applyEdits, type Edit } from '../../engine/public/problems.ts'
 import { keyOf } from './segments.ts'
 
 /** The text of a document without pairs. */

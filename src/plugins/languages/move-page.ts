@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
-import type { SiteCheck } from '../../engine/check/checked-content.ts'
-import { PAGES, routeOf } from '../../engine/read/document-paths.ts'
-import { changeText, type FileChange } from '../../engine/read/write-files.ts'
+import { PAGES, routeOf } from '../../engine/public/documents.ts'
+import { changeText, type FileChange } from '../../engine/public/files.ts'
+import type { SiteCheck } from '../../engine/public/site.ts'
 import { LANGUAGES, SLUGS } from './read-language.ts'
 
 /** A document of a language: the folder of the language, and the path of the document in it. */

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { refuseWith } from '../../../schemas/words.ts'
 import { type FieldPath, isObject } from '../../contract/json.ts'
-import type { Problem } from '../../engine/diagnostics/problem.ts'
-import { tell as tellValue } from '../../engine/diagnostics/words/values.ts'
-import type { ContentDocument } from '../../engine/read/json-document.ts'
-import { validate } from '../../engine/read/validate.ts'
-import { valueAt } from '../../engine/read/value-at.ts'
+import { type ContentDocument, validate, valueAt } from '../../engine/public/documents.ts'
+import { type Problem, tellOfValue as tellValue } from '../../engine/public/problems.ts'
 import { keyOf } from './segments.ts'
 import { tell } from './words.ts'
 

@@ -1,7 +1,6 @@
 import { plural } from '../../contract/plural.ts'
-import type { SiteCheck } from '../../engine/check/checked-content.ts'
-import { oncePerSite } from '../../engine/check/once-per-site.ts'
 import type { EnginePlugin } from '../../engine/plugin.ts'
+import { oncePerSite, type SiteCheck } from '../../engine/public/site.ts'
 import { checkLanguages, findErrors, findTranslationWarnings } from './check-language.ts'
 import { compareLanguages } from './compare-languages.ts'
 import { movePage } from './move-page.ts'

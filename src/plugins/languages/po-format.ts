@@ -1,5 +1,5 @@
 import { type GetTextTranslation, type GetTextTranslations, po } from 'gettext-parser'
-import { UserError } from '../../engine/diagnostics/user-error.ts'
+import { UserError } from '../../engine/public/system.ts'
 
 /** A translation of a text in a PO file. */
 export interface PoEntry {

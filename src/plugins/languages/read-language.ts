@@ -1,15 +1,17 @@
 import { posix } from 'node:path'
 import { z } from 'zod'
 import { refuseWith } from '../../../schemas/words.ts'
-import { contentHash } from '../../engine/cache/content-hash.ts'
-import { guess } from '../../engine/diagnostics/did-you-mean.ts'
-import { fileProblem, type Problem } from '../../engine/diagnostics/problem.ts'
-import { SITE } from '../../engine/library/site-sources.ts'
-import { PAGES, routeOf } from '../../engine/read/document-paths.ts'
-import type { ContentDocument } from '../../engine/read/json-document.ts'
-import { readDocument } from '../../engine/read/read-document.ts'
-import { validate } from '../../engine/read/validate.ts'
-import { valueAt } from '../../engine/read/value-at.ts'
+import { contentHash } from '../../engine/public/cache.ts'
+import {
+  type ContentDocument,
+  PAGES,
+  readDocument,
+  routeOf,
+  validate,
+  valueAt,
+} from '../../engine/public/documents.ts'
+import { fileProblem, guess, type Problem } from '../../engine/public/problems.ts'
+import { SITE } from '../../engine/public/site.ts'
 import { type Localised, localise } from './localise.ts'
 import { hasPairs, type PairsDocument, readPairs } from './pairs.ts'
 import type { Segment } from './segments.ts'

@@ -2,12 +2,18 @@ import type { z } from 'zod'
 import { isText, type Role } from '../../../schemas/parts/roles.ts'
 import { toPointer } from '../../contract/json-pointer.ts'
 import { readOpeningTag } from '../../contract/read-tag.ts'
-import type { Edit } from '../../engine/diagnostics/problem.ts'
-import { blockTagOf, tagsAlone } from '../../engine/markdown/block-tags.ts'
-import { isTag, type MarkdownNode, spanOf, type Tag, walkNodes } from '../../engine/markdown/parse.ts'
-import { VISIBLE_ATTRIBUTES } from '../../engine/markdown/tags.ts'
-import type { ContentDocument } from '../../engine/read/json-document.ts'
-import { listLeaves } from '../../engine/read/list-leaves.ts'
+import { type ContentDocument, listLeaves } from '../../engine/public/documents.ts'
+import {
+  blockTagOf,
+  isTag,
+  type MarkdownNode,
+  spanOf,
+  type Tag,
+  tagsAlone,
+  VISIBLE_ATTRIBUTES,
+  walkNodes,
+} from '../../engine/public/markdown.ts'
+import type { Edit } from '../../engine/public/problems.ts'
 
 /** A text of a document that is translated as a whole: the value of a field, or a block of Markdown with its markup. */
 export interface Segment {

@@ -1,6 +1,6 @@
-import { contentHash } from '../../engine/cache/content-hash.ts'
-import { textsIn } from '../../engine/library/tracked-library.ts'
 import type { PageFacts, ReadPage } from '../../engine/plugin.ts'
+import { contentHash } from '../../engine/public/cache.ts'
+import { textsIn } from '../../engine/public/library.ts'
 
 declare module '../../engine/plugin.ts' {
   interface PageFacts {

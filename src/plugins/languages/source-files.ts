@@ -1,11 +1,14 @@
 import type { z } from 'zod'
-import type { SiteCheck } from '../../engine/check/checked-content.ts'
 import { documentsOf, foldersOf } from '../../engine/hooks.ts'
-import { SITE } from '../../engine/library/site-sources.ts'
-import { documentName, PAGES, rootDocumentPath } from '../../engine/read/document-paths.ts'
-import { schemaOf } from '../../engine/read/document-schema.ts'
-import type { ContentDocument } from '../../engine/read/json-document.ts'
-import { readDocument } from '../../engine/read/read-document.ts'
+import {
+  type ContentDocument,
+  documentName,
+  PAGES,
+  readDocument,
+  rootDocumentPath,
+  schemaOf,
+} from '../../engine/public/documents.ts'
+import { SITE, type SiteCheck } from '../../engine/public/site.ts'
 import { keyOf, listSegments, type Segment } from './segments.ts'
 
 /** What is read of a site to translate it. */

@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../../engine/check/checked-content.ts'
+import type { SiteCheck } from '../../engine/public/site.ts'
 import type { Pair } from './pairs.ts'
 import { LANGUAGES, type Language } from './read-language.ts'
 import { openSource, sourcePaths } from './source-files.ts'

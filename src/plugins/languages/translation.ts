@@ -1,12 +1,10 @@
 import { childOf } from '../../contract/json-pointer.ts'
-import { memoize } from '../../engine/cache/memoize.ts'
-import type { SiteCheck } from '../../engine/check/checked-content.ts'
-import { positionAt } from '../../engine/diagnostics/problem.ts'
-import { SITE } from '../../engine/library/site-sources.ts'
-import { collectionsIn, documentsIn } from '../../engine/library/tracked-library.ts'
-import { documentName, NEEDED_PAGES, PAGES, routeOf } from '../../engine/read/document-paths.ts'
-import { readDocument } from '../../engine/read/read-document.ts'
-import { changeText, type FileChange } from '../../engine/read/write-files.ts'
+import { memoize } from '../../engine/public/cache.ts'
+import { documentName, NEEDED_PAGES, PAGES, readDocument, routeOf } from '../../engine/public/documents.ts'
+import { changeText, type FileChange } from '../../engine/public/files.ts'
+import { collectionsIn, documentsIn } from '../../engine/public/library.ts'
+import { positionAt } from '../../engine/public/problems.ts'
+import { SITE, type SiteCheck } from '../../engine/public/site.ts'
 import type {
   ContentPlace,
   TranslatedText,

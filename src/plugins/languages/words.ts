@@ -1,6 +1,6 @@
 import { type Data, defineWords, problem, statement } from '../../../schemas/words.ts'
 import { plural } from '../../contract/plural.ts'
-import { AS_WRITTEN, adviseKnown, type Guess, quote } from '../../engine/diagnostics/words/values.ts'
+import { AS_WRITTEN, adviseKnown, type Guess, quote } from '../../engine/public/problems.ts'
 
 /** Shortens a text for a message. */
 function shorten(text: string): string {

@@ -9,11 +9,9 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { writeAtomically } from '../../engine/cache/cache-folder.ts'
-import { contentHash } from '../../engine/cache/content-hash.ts'
-import { UserError } from '../../engine/diagnostics/user-error.ts'
-import type { BuildTarget } from '../../engine/publish/build-target.ts'
-import { createStage, publishStage } from '../../engine/publish/release-folder.ts'
+import { contentHash, writeAtomically } from '../../engine/public/cache.ts'
+import { type BuildTarget, createStage, publishStage } from '../../engine/public/publish.ts'
+import { UserError } from '../../engine/public/system.ts'
 
 /** A part of the pages and pictures of a release: its number, counted from 1. */
 interface Part {

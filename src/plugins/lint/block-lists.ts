@@ -1,5 +1,5 @@
 import { findBlockTraits, findCardTraits } from '../../../schemas/traits.ts'
-import { valueAt } from '../../engine/read/value-at.ts'
+import { valueAt } from '../../engine/public/documents.ts'
 import type { LintContext } from './rule.ts'
 
 /** A list of a block. */

@@ -4,13 +4,10 @@ import { isText } from '../../../schemas/parts/roles.ts'
 import type { PictureFrame } from '../../../schemas/trait.ts'
 import { findBlockTraits, findCardTraits, MASTHEAD_FRAME } from '../../../schemas/traits.ts'
 import { isObject } from '../../contract/json.ts'
-import type { LibraryResult } from '../../engine/library/create-library.ts'
-import { SITE, type SiteSources } from '../../engine/library/site-sources.ts'
-import { attributeTexts, isTag, spanOf, textContent, walkNodes } from '../../engine/markdown/parse.ts'
-import { schemaOf } from '../../engine/read/document-schema.ts'
-import type { ContentDocument } from '../../engine/read/json-document.ts'
-import { nodeOf } from '../../engine/read/shape-node.ts'
-import { valueAt } from '../../engine/read/value-at.ts'
+import { type ContentDocument, nodeOf, schemaOf, valueAt } from '../../engine/public/documents.ts'
+import type { LibraryResult } from '../../engine/public/library.ts'
+import { attributeTexts, isTag, spanOf, textContent, walkNodes } from '../../engine/public/markdown.ts'
+import { SITE, type SiteSources } from '../../engine/public/site.ts'
 import {
   type DocumentObject,
   type DocumentTable,

@@ -2,8 +2,7 @@ import { Collection } from '../../../schemas/collection.ts'
 import { toCents } from '../../../schemas/parts/money.ts'
 import { isAmount, type Role } from '../../../schemas/parts/roles.ts'
 import type { FieldPath } from '../../contract/json.ts'
-import { nodeOf, type ShapeNode } from '../../engine/read/shape-node.ts'
-import { hasKeys } from '../../engine/read/value-at.ts'
+import { hasKeys, nodeOf, type ShapeNode } from '../../engine/public/documents.ts'
 
 /** The schema of the records of collections, for every kind of card. */
 export const RECORD = nodeOf(Collection).at('items', {}).at(0, [])

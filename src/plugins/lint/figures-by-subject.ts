@@ -1,4 +1,4 @@
-import type { FileLocation } from '../../engine/diagnostics/finding.ts'
+import type { FileLocation } from '../../engine/public/problems.ts'
 
 /** A figure in a text, with what it counts: `['satisfied clients', '9K']`. */
 export type ProseFigure = readonly [subject: string, figure: string]

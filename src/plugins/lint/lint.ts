@@ -1,5 +1,5 @@
 import { type RuleName, severityOf } from '../../../schemas/rules.ts'
-import type { Finding } from '../../engine/diagnostics/finding.ts'
+import type { Finding } from '../../engine/public/problems.ts'
 import type { LintRule, LintSite } from './rule.ts'
 import { altText } from './rules/alt-text.ts'
 import { contact } from './rules/contact.ts'

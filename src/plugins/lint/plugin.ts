@@ -1,11 +1,13 @@
-import type { CheckedContent, SiteCheck } from '../../engine/check/checked-content.ts'
-import type { Finding } from '../../engine/diagnostics/finding.ts'
-import type { SiteSources } from '../../engine/library/site-sources.ts'
-import { collectTokens } from '../../engine/library/tokens.ts'
-import { type Lookups, type TrackedLibrary, trackLibrary } from '../../engine/library/tracked-library.ts'
 import type { EnginePlugin } from '../../engine/plugin.ts'
-import type { ContentDocument } from '../../engine/read/json-document.ts'
-import { readDocument } from '../../engine/read/read-document.ts'
+import { type ContentDocument, readDocument } from '../../engine/public/documents.ts'
+import {
+  collectTokens,
+  type Lookups,
+  type TrackedLibrary,
+  trackLibrary,
+} from '../../engine/public/library.ts'
+import type { Finding } from '../../engine/public/problems.ts'
+import type { CheckedContent, SiteCheck, SiteSources } from '../../engine/public/site.ts'
 import { collectFacts, createLintContext } from './collect-facts.ts'
 import { LINT_RULES, lintContent } from './lint.ts'
 import type { DocumentFacts, LintContext, LintSite } from './rule.ts'

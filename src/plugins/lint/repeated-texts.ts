@@ -1,5 +1,5 @@
-import type { CheckedContent } from '../../engine/check/checked-content.ts'
-import type { FileLocation } from '../../engine/diagnostics/finding.ts'
+import type { FileLocation } from '../../engine/public/problems.ts'
+import type { CheckedContent } from '../../engine/public/site.ts'
 
 /** Finds the pages whose title or description an earlier page has, with the file of that page. */
 export function* findRepeatedTexts(

@@ -1,11 +1,8 @@
 import { styleText } from 'node:util'
 import { applyEdits as applyJsonEdits, format } from 'jsonc-parser'
 import { plural } from '../../contract/plural.ts'
-import { escapeHiddenCharacters } from '../../engine/diagnostics/invisible-characters.ts'
-import { applyEdits, type Problem } from '../../engine/diagnostics/problem.ts'
-import { listFiles, readFileText } from '../../engine/read/content-folder.ts'
-import { writeContent } from '../../engine/read/write-content.ts'
-import { changeText } from '../../engine/read/write-files.ts'
+import { changeText, listFiles, readFileText, writeContent } from '../../engine/public/files.ts'
+import { applyEdits, escapeHiddenCharacters, type Problem } from '../../engine/public/problems.ts'
 import { diffLines, type LineChange } from './line-diff.ts'
 
 /** The number of times that files are checked and corrected again, so that a correction that fails cannot loop forever. */

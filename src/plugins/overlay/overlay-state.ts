@@ -1,7 +1,5 @@
-import { foldProblems } from '../../engine/diagnostics/dedupe-problems.ts'
-import type { Problem } from '../../engine/diagnostics/problem.ts'
-import { cutSourceLine } from '../../engine/diagnostics/reporters.ts'
-import { readFileText } from '../../engine/read/content-folder.ts'
+import { readFileText } from '../../engine/public/files.ts'
+import { cutSourceLine, foldProblems, type Problem } from '../../engine/public/problems.ts'
 
 /** A problem as the overlay shows it. */
 export interface ShownProblem extends Pick<Problem, 'file' | 'line' | 'column' | 'field' | 'message'> {

@@ -1,5 +1,4 @@
-import { parseCommand } from '../../engine/cli/parse-options.ts'
-import { explainSystemError } from '../../engine/diagnostics/system-error.js'
+import { explainSystemError, parseCommand } from '../../engine/public/system.ts'
 import { scaffoldBelow } from './write-scaffold.ts'
 
 const USAGE = `npm run new block <name>

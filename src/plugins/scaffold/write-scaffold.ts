@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { changeText, writeFiles } from '../../engine/read/write-files.ts'
+import { changeText, writeFiles } from '../../engine/public/files.ts'
 import {
   createScaffold,
   findNameProblem,

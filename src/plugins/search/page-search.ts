@@ -1,10 +1,10 @@
 import type { SearchRecord } from '../../../schemas/trait.ts'
 import { ARTICLE_CARD, traitsOf, traitsOfCard } from '../../../schemas/traits.ts'
 import { listBlocks, listCards } from '../../../schemas/walk-blocks.ts'
-import { listingOf } from '../../engine/check/page-summary.ts'
-import { findArticle } from '../../engine/library/article-collection.ts'
 import type { ReadPage } from '../../engine/plugin.ts'
-import { routeOf } from '../../engine/read/document-paths.ts'
+import { routeOf } from '../../engine/public/documents.ts'
+import { findArticle } from '../../engine/public/library.ts'
+import { listingOf } from '../../engine/public/site.ts'
 
 /** The number of words of a text that the search reads, and that a result shows. */
 const READ_WORDS = 60

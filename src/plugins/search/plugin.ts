@@ -1,7 +1,6 @@
 import { Synonyms } from '../../../schemas/synonyms.ts'
-import type { CheckedContent, ReleaseContent } from '../../engine/check/checked-content.ts'
-import { oncePerSite } from '../../engine/check/once-per-site.ts'
 import type { EnginePlugin, SiteFile } from '../../engine/plugin.ts'
+import { type CheckedContent, oncePerSite, type ReleaseContent } from '../../engine/public/site.ts'
 import { describeForSearch, type PageSearch } from './page-search.ts'
 import { createSearchData } from './search-data.ts'
 import { splitSearchData } from './split-search-data.ts'

@@ -1,11 +1,9 @@
 import { Synonyms } from '../../../schemas/synonyms.ts'
 import { defineWords, problem } from '../../../schemas/words.ts'
 import { foldWord } from '../../contract/search.ts'
-import { memoize } from '../../engine/cache/memoize.ts'
-import type { Finding } from '../../engine/diagnostics/finding.ts'
-import type { Problem } from '../../engine/diagnostics/problem.ts'
-import type { ContentDocument } from '../../engine/read/json-document.ts'
-import { validate } from '../../engine/read/validate.ts'
+import { memoize } from '../../engine/public/cache.ts'
+import { type ContentDocument, validate } from '../../engine/public/documents.ts'
+import type { Finding, Problem } from '../../engine/public/problems.ts'
 import type { PageSearch } from './page-search.ts'
 
 const tell = defineWords(

@@ -3,14 +3,16 @@ import { basename, join } from 'node:path'
 import type { SocialImageFile } from '../../../schemas/parts/social-image.ts'
 import type { Site } from '../../../schemas/site.ts'
 import { pageTitle } from '../../contract/page-title.ts'
-import { cacheFolder, writeAtomically } from '../../engine/cache/cache-folder.ts'
-import { contentHash } from '../../engine/cache/content-hash.ts'
-import { openFileList } from '../../engine/cache/file-list.js'
-import { parallel } from '../../engine/cache/parallel.ts'
-import type { MediaFile } from '../../engine/library/media/media-library.ts'
-import { readThemeColours } from '../../engine/library/theme.ts'
 import type { ReleaseAdditions } from '../../engine/plugin.ts'
-import { createProgress } from '../../engine/publish/timer.ts'
+import {
+  cacheFolder,
+  contentHash,
+  openFileList,
+  parallel,
+  writeAtomically,
+} from '../../engine/public/cache.ts'
+import { type MediaFile, readThemeColours } from '../../engine/public/media.ts'
+import { createProgress } from '../../engine/public/publish.ts'
 import { createSocialImageDrawer, type SocialImageDrawer, TYPEFACE } from './draw-social-image.tsx'
 import { SOCIAL_IMAGE_SIZE, type SocialImageSpec } from './social-image-spec.ts'
 

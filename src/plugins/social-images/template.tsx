@@ -1,6 +1,6 @@
 /** @jsxImportSource satori/jsx */
 import type { CSSProperties } from 'satori/jsx'
-import type { ThemeColours } from '../../engine/library/theme-colours.ts'
+import type { ThemeColours } from '../../engine/public/media.ts'
 import { SOCIAL_IMAGE_SIZE, type SocialImageText } from './social-image-spec.ts'
 
 /** The space for the texts, in pixels. Its height is the distance between logo and host name. */

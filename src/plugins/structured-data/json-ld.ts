@@ -4,10 +4,9 @@ import type { Service } from '../../../schemas/trait.ts'
 import { traitsOf, traitsOfCard } from '../../../schemas/traits.ts'
 import { listBlocks, listCards } from '../../../schemas/walk-blocks.ts'
 import { sharedUrl } from '../../contract/shared-url.ts'
-import { lastModified } from '../../engine/check/page-summary.ts'
-import { findArticle } from '../../engine/library/article-collection.ts'
-import { momentOf } from '../../engine/library/moment.ts'
-import { absoluteUrl } from '../../engine/render/base-path.ts'
+import { findArticle, momentOf } from '../../engine/public/library.ts'
+import { absoluteUrl } from '../../engine/public/publish.ts'
+import { lastModified } from '../../engine/public/site.ts'
 import { describeList, describeOffers, describeProducts } from './offers.ts'
 
 /** Writes the structured data (JSON-LD) of a page as `<script>` elements, from the same records as the visible text. */

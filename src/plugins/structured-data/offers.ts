@@ -7,9 +7,9 @@ import type { Offer } from '../../../schemas/trait.ts'
 import { traitsOf, traitsOfCard } from '../../../schemas/traits.ts'
 import { listBlocks, listCards } from '../../../schemas/walk-blocks.ts'
 import { sharedUrl } from '../../contract/shared-url.ts'
-import { blockProducts } from '../../engine/check/page-summary.ts'
-import { momentOf } from '../../engine/library/moment.ts'
-import { absoluteUrl } from '../../engine/render/base-path.ts'
+import { momentOf } from '../../engine/public/library.ts'
+import { absoluteUrl } from '../../engine/public/publish.ts'
+import { blockProducts } from '../../engine/public/site.ts'
 
 function describePrice(
   { price: { amount, per, prefix }, introductory, priceSteps }: Offer,

@@ -1,10 +1,9 @@
 import { findCardTraits } from '../../../schemas/traits.ts'
 import { defineWords, problem, type Told } from '../../../schemas/words.ts'
-import { type Problem, positionAt } from '../../engine/diagnostics/problem.ts'
-import type { RecordTokens } from '../../engine/library/tokens.ts'
-import { tokensIn } from '../../engine/library/tracked-library.ts'
 import type { EnginePlugin } from '../../engine/plugin.ts'
-import { valueAt } from '../../engine/read/value-at.ts'
+import { valueAt } from '../../engine/public/documents.ts'
+import { type RecordTokens, tokensIn } from '../../engine/public/library.ts'
+import { type Problem, positionAt } from '../../engine/public/problems.ts'
 
 /** Refuses a token that a text uses and two records on offer give different values: texts get the one of the first record. */
 export const tokenValues: EnginePlugin = {

@@ -14,7 +14,9 @@ interface Import {
 const APP = 'contract hydration ui navigation cart consent search coverage cards blocks shell app'.split(' ')
 
 /** The folders of `src/engine`, in the same way. */
-const ENGINE = 'cache diagnostics markdown read library check render workers publish dev cli'.split(' ')
+const ENGINE = 'cache diagnostics markdown read library check render workers publish dev cli public'.split(
+  ' ',
+)
 
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -61,6 +63,9 @@ test('every folder of src and of the engine has its place in the order', () => {
 const STARTS = /^src\/engine\/(cli\/\w+|workers\/page-thread|vite-plugin)\.ts$/
 const PLUGINS = 'src/plugins/index.ts'
 
+/** All of the engine but this can change without a look at plugins. */
+const PUBLIC = /^src\/engine\/(?:public\/\w+|plugin|hooks|content-changes|translations|source-plugins)\.ts$/
+
 /** What the sources keep to, and whether an import breaks it. */
 const breaks: Record<string, (edge: Import) => boolean> = {
   'schemas import nothing but zod and each other': ({ from, to }) =>
@@ -83,6 +88,10 @@ const breaks: Record<string, (edge: Import) => boolean> = {
     if (from === PLUGINS) return !to.endsWith('/plugin.ts') && !to.startsWith('src/engine/')
     return there !== undefined && here !== there
   },
+  'a plugin imports of the engine only what is public: the folder for that, and what hooks take and give': ({
+    from,
+    to,
+  }) => folderIn('src', from) === 'plugins' && to.startsWith('src/engine/') && !PUBLIC.test(to),
   'the app imports types of schemas only, and never zod': ({ from, to, typeOnly }) =>
     from.startsWith('src/') &&
     !/^src\/(engine|plugins)\//.test(from) &&
@@ -103,6 +112,16 @@ const breaks: Record<string, (edge: Import) => boolean> = {
 
 test.each(Object.entries(breaks))('%s', (_, isBroken) => {
   expect(imports.filter(isBroken).map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+})
+
+test('the engine has no more public names than before', () => {
+  const lists = files.filter((file) => file.startsWith('src/engine/public/'))
+  const names = lists.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\{([^}]*)\}/g)].flatMap(([, list = '']) =>
+      list.split(',').filter((name) => name.trim()),
+    ),
+  )
+  expect(names.length).toBeLessThanOrEqual(196)
 })
 
 /** Lists the names that several files export by a pattern. A file may export overloads of one name. */

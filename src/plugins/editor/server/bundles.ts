@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { cacheFolder } from '../../../engine/cache/cache-folder.ts'
-import { findOrMakeFolder } from '../../../engine/cache/find-or-make-folder.js'
-import { sourceHash } from '../../../engine/cache/source-hash.js'
-import { THEME_STYLES } from '../../../engine/library/theme.ts'
+import { cacheFolder, findOrMakeFolder, sourceHash } from '../../../engine/public/cache.ts'
+import { THEME_STYLES } from '../../../engine/public/media.ts'
 import { sourcePlugins } from '../../../engine/source-plugins.ts'
 
 /** The address below which the bundles are. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { findFile } from '../../../engine/read/content-folder.ts'
-import { removeLeftovers } from '../../../engine/read/write-content.ts'
+import { findFile, removeLeftovers } from '../../../engine/public/files.ts'
 import type { NewestResult, UndonePublication } from '../git-protocol.ts'
 import type {
   BackResult,

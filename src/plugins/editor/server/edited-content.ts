@@ -1,4 +1,4 @@
-import type { Content } from '../../../engine/check/content-session.ts'
+import type { Content } from '../../../engine/public/site.ts'
 import type { EditState } from '../protocol.ts'
 
 /** What the editor needs from the content session. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { CalendarDate } from '../../../../schemas/parts/offer-dates.ts'
 import { MAX_DEPTH } from '../../../contract/json.ts'
-import { NESTED_TOO_DEEP } from '../../../engine/diagnostics/problem.ts'
-import { sayForFiles } from '../../../engine/diagnostics/words/for-files.ts'
-import { scanStructure } from '../../../engine/read/json-document.ts'
+import { scanStructure } from '../../../engine/public/documents.ts'
+import { NESTED_TOO_DEEP, sayForFiles } from '../../../engine/public/problems.ts'
 import { RefusedRequest } from './refuse.ts'
 
 // The bodies of the requests, and their types. The schemas reject unknown fields.

@@ -1,5 +1,5 @@
 import { defineWords, statement, type Told } from '../../../../schemas/words.ts'
-import { SITE } from '../../../engine/library/site-sources.ts'
+import { SITE } from '../../../engine/public/site.ts'
 import { each, type LintRule } from '../rule.ts'
 
 const CONTACT = { phone: 'phone number', email: 'email address', address: 'address' } as const

@@ -1,5 +1,5 @@
 import { type Data, defineWords, statement } from '../../../../schemas/words.ts'
-import { valueAt } from '../../../engine/read/value-at.ts'
+import { valueAt } from '../../../engine/public/documents.ts'
 import { type BlockList, findLists } from '../block-lists.ts'
 import { type DocumentObject, type Located, partWith, textsWith } from '../fields.ts'
 import { NUMBER_WORDS, readNumber } from '../languages.ts'

@@ -1,5 +1,5 @@
 import { defineWords, statement } from '../../../../schemas/words.ts'
-import { SITE } from '../../../engine/library/site-sources.ts'
+import { SITE } from '../../../engine/public/site.ts'
 import { each, type LintRule } from '../rule.ts'
 
 const tell = defineWords(

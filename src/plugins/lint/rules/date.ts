@@ -1,5 +1,5 @@
 import { defineWords, statement, type Told } from '../../../../schemas/words.ts'
-import { valueAt } from '../../../engine/read/value-at.ts'
+import { valueAt } from '../../../engine/public/documents.ts'
 import { type DocumentObject, type Located, textsWith } from '../fields.ts'
 import type { DocumentFinding, LintRule } from '../rule.ts'
 

@@ -2,11 +2,16 @@ import { isAmount, type Role } from '../../../../schemas/parts/roles.ts'
 import { defineWords, problem, statement, type Told } from '../../../../schemas/words.ts'
 import type { FieldPath } from '../../../contract/json.ts'
 import { nameOf } from '../../../contract/title-of.ts'
-import type { Finding } from '../../../engine/diagnostics/finding.ts'
-import { schemaOf } from '../../../engine/read/document-schema.ts'
-import type { ContentDocument } from '../../../engine/read/json-document.ts'
-import { nodeOf, type ShapeNode, viewBySchema } from '../../../engine/read/shape-node.ts'
-import { hasKeys, valueAt } from '../../../engine/read/value-at.ts'
+import {
+  type ContentDocument,
+  hasKeys,
+  nodeOf,
+  type ShapeNode,
+  schemaOf,
+  valueAt,
+  viewBySchema,
+} from '../../../engine/public/documents.ts'
+import type { Finding } from '../../../engine/public/problems.ts'
 import { laterPricesOf, numberWith, priceInPart } from '../fields.ts'
 import type { MoneyReader } from '../money.ts'
 import type { DocumentFinding, LintRule } from '../rule.ts'

@@ -1,6 +1,11 @@
 import { defineWords, problem, type Told } from '../../../../schemas/words.ts'
-import { codePoint } from '../../../engine/diagnostics/invisible-characters.ts'
-import { LATIN, MAYBE_LOOK_ALIKE, MIXED_WORD, ZERO_WIDTH } from '../../../engine/diagnostics/look-alikes.ts'
+import {
+  codePoint,
+  LATIN,
+  MAYBE_LOOK_ALIKE,
+  MIXED_WORD,
+  ZERO_WIDTH,
+} from '../../../engine/public/problems.ts'
 import { each, type LintRule } from '../rule.ts'
 
 const tell = defineWords(

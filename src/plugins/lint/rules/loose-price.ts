@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import { defineWords, problem } from '../../../../schemas/words.ts'
-import { memoize } from '../../../engine/cache/memoize.ts'
+import { memoize } from '../../../engine/public/cache.ts'
 import { type LintRule, listClaims } from '../rule.ts'
 
 const tell = defineWords(

@@ -1,5 +1,5 @@
 import { defineWords, problem } from '../../../../schemas/words.ts'
-import { SITE } from '../../../engine/library/site-sources.ts'
+import { SITE } from '../../../engine/public/site.ts'
 import type { LintRule } from '../rule.ts'
 
 const tell = defineWords(

@@ -1,8 +1,8 @@
 import { defineWords, problem } from '../../../../schemas/words.ts'
-import type { CheckedContent } from '../../../engine/check/checked-content.ts'
-import type { Finding } from '../../../engine/diagnostics/finding.ts'
-import { collectionsIn, internalPaths } from '../../../engine/library/tracked-library.ts'
-import { routeOf } from '../../../engine/read/document-paths.ts'
+import { routeOf } from '../../../engine/public/documents.ts'
+import { collectionsIn, internalPaths } from '../../../engine/public/library.ts'
+import type { Finding } from '../../../engine/public/problems.ts'
+import type { CheckedContent } from '../../../engine/public/site.ts'
 import type { LintRule } from '../rule.ts'
 
 const tell = defineWords(

@@ -3,7 +3,7 @@ import { findBlockTraits } from '../../../../schemas/traits.ts'
 import { defineWords, problem } from '../../../../schemas/words.ts'
 import { type FieldPath, isObject } from '../../../contract/json.ts'
 import { nameOf } from '../../../contract/title-of.ts'
-import { valueAt } from '../../../engine/read/value-at.ts'
+import { valueAt } from '../../../engine/public/documents.ts'
 import { type DocumentObject, textInRole } from '../fields.ts'
 import type { LintRule } from '../rule.ts'
 

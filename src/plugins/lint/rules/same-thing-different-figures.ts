@@ -1,6 +1,6 @@
 import { defineWords, problem, statement } from '../../../../schemas/words.ts'
 import { slugify } from '../../../contract/slug.ts'
-import type { Finding } from '../../../engine/diagnostics/finding.ts'
+import type { Finding } from '../../../engine/public/problems.ts'
 import { groupBySubject, type ProseFigure } from '../figures-by-subject.ts'
 import type { MoneyReader } from '../money.ts'
 import { createNameFinder, type NameMatch } from '../name-finder.ts'

@@ -1,7 +1,7 @@
 import type { Role } from '../../../../schemas/parts/roles.ts'
 import { findBlockTraits } from '../../../../schemas/traits.ts'
 import { defineWords, problem } from '../../../../schemas/words.ts'
-import { valueAt } from '../../../engine/read/value-at.ts'
+import { valueAt } from '../../../engine/public/documents.ts'
 import { findLists } from '../block-lists.ts'
 import { each, type LintRule } from '../rule.ts'
 

@@ -1,14 +1,12 @@
-import type { SiteCheck } from '../../../../engine/check/checked-content.ts'
-import type { Content } from '../../../../engine/check/content-session.ts'
-import { rootDocuments } from '../../../../engine/library/site-sources.ts'
 import {
   COLLECTIONS,
   documentName,
   PAGES,
   rootDocumentPath,
   routeOf,
-} from '../../../../engine/read/document-paths.ts'
-import { valueAt } from '../../../../engine/read/value-at.ts'
+  valueAt,
+} from '../../../../engine/public/documents.ts'
+import { type Content, rootDocuments, type SiteCheck } from '../../../../engine/public/site.ts'
 import type { EditableFile } from '../../protocol.ts'
 import { readEditable } from '../splice/apply-operations.ts'
 import { addressOf, findTranslated, listTranslated, type OwnedDocument } from './translations.ts'

@@ -1,9 +1,13 @@
 import { toPointer } from '../../../../contract/json-pointer.ts'
-import type { Content, SiteContent } from '../../../../engine/check/content-session.ts'
-import { collectTokens } from '../../../../engine/library/tokens.ts'
-import { showsCollection } from '../../../../engine/library/tracked-library.ts'
-import { COLLECTIONS, documentName, PAGES, routeOf } from '../../../../engine/read/document-paths.ts'
-import { findBodyBlocks } from '../../../../engine/read/insert-body-block.ts'
+import {
+  COLLECTIONS,
+  documentName,
+  findBodyBlocks,
+  PAGES,
+  routeOf,
+} from '../../../../engine/public/documents.ts'
+import { collectTokens, showsCollection } from '../../../../engine/public/library.ts'
+import type { Content, SiteContent } from '../../../../engine/public/site.ts'
 import type { EditDocument } from '../../protocol.ts'
 import { type DraftStore, hashOfText } from '../drafts/drafts.ts'
 import { RefusedRequest } from '../refuse.ts'

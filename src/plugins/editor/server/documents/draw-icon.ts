@@ -1,5 +1,5 @@
-import { createFormSpeaker, sayForForms } from '../../../../engine/diagnostics/words/for-forms.ts'
-import { readIcon } from '../../../../engine/library/icons.ts'
+import { readIcon } from '../../../../engine/public/media.ts'
+import { createFormSpeaker, sayForForms } from '../../../../engine/public/problems.ts'
 import { RefusedRequest } from '../refuse.ts'
 
 /** Draws an icon as SVG. Throws a `RefusedRequest` when there is none of that name. */

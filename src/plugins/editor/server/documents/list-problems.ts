@@ -1,6 +1,6 @@
 import { toPointer } from '../../../../contract/json-pointer.ts'
-import type { Content } from '../../../../engine/check/content-session.ts'
-import { isInTag, type Problem } from '../../../../engine/diagnostics/problem.ts'
+import { isInTag, type Problem } from '../../../../engine/public/problems.ts'
+import type { Content } from '../../../../engine/public/site.ts'
 import type { EditProblem } from '../../protocol.ts'
 import { createFormWords } from './words-for-forms.ts'
 

@@ -1,6 +1,6 @@
 import { recordKey } from '../../../../../schemas/parts/collection-reference.ts'
-import type { Content } from '../../../../engine/check/content-session.ts'
-import { hasKeys, valueAt } from '../../../../engine/read/value-at.ts'
+import { hasKeys, valueAt } from '../../../../engine/public/documents.ts'
+import type { Content } from '../../../../engine/public/site.ts'
 import type { RecordName } from '../../protocol.ts'
 
 /** The number of records from which on a list is too long to choose from. */

@@ -1,5 +1,5 @@
-import type { Content } from '../../../../engine/check/content-session.ts'
-import { applyEdits } from '../../../../engine/diagnostics/problem.ts'
+import { applyEdits } from '../../../../engine/public/problems.ts'
+import type { Content } from '../../../../engine/public/site.ts'
 import type { Operation } from '../../protocol.ts'
 import { RefusedRequest } from '../refuse.ts'
 import { planRestore } from '../splice/apply-operations.ts'

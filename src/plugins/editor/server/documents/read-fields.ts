@@ -1,4 +1,4 @@
-import type { SiteSources } from '../../../../engine/library/site-sources.ts'
+import type { SiteSources } from '../../../../engine/public/site.ts'
 import type { Changeable } from '../../operations.ts'
 import { readEditable } from '../splice/apply-operations.ts'
 

@@ -1,8 +1,11 @@
 import { directionOf } from '../../../../../schemas/parts/isolates.ts'
-import type { SiteCheck } from '../../../../engine/check/checked-content.ts'
-import type { Content, SiteContent } from '../../../../engine/check/content-session.ts'
-import { oncePerSite } from '../../../../engine/check/once-per-site.ts'
-import { documentName, PAGES, routeOf } from '../../../../engine/read/document-paths.ts'
+import { documentName, PAGES, routeOf } from '../../../../engine/public/documents.ts'
+import {
+  type Content,
+  oncePerSite,
+  type SiteCheck,
+  type SiteContent,
+} from '../../../../engine/public/site.ts'
 import type { Translation, TranslationDocument } from '../../../../engine/translations.ts'
 import type { EditState } from '../../protocol.ts'
 

@@ -1,14 +1,13 @@
 import { type Shape, wordsOf } from '../../../../contract/shape.ts'
 import { labelAround } from '../../../../contract/shape-at.ts'
-import { mapSchemas } from '../../../../engine/check/completion-names.ts'
-import type { Content } from '../../../../engine/check/content-session.ts'
-import type { Problem } from '../../../../engine/diagnostics/problem.ts'
+import { shapeOf } from '../../../../engine/public/documents.ts'
 import {
   createFormSpeaker,
+  type Problem,
   type SaidInForm,
   sayForForms,
-} from '../../../../engine/diagnostics/words/for-forms.ts'
-import { shapeOf } from '../../../../engine/read/shape-of.ts'
+} from '../../../../engine/public/problems.ts'
+import { type Content, mapSchemas } from '../../../../engine/public/site.ts'
 import { readEditable } from '../splice/apply-operations.ts'
 import { describeFile, kindIn } from './describe-file.ts'
 

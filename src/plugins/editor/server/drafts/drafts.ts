@@ -1,5 +1,5 @@
-import { contentHash } from '../../../../engine/cache/content-hash.ts'
-import { readFileText } from '../../../../engine/read/content-folder.ts'
+import { contentHash } from '../../../../engine/public/cache.ts'
+import { readFileText } from '../../../../engine/public/files.ts'
 import { joinTyping } from '../../operations.ts'
 import type { Operation } from '../../protocol.ts'
 import { RefusedRequest } from '../refuse.ts'

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { writeIfPossible } from '../../../../engine/cache/cache-folder.ts'
-import { UserError } from '../../../../engine/diagnostics/user-error.ts'
-import { draftsFolder } from '../../../../engine/read/write-content.ts'
+import { writeIfPossible } from '../../../../engine/public/cache.ts'
+import { draftsFolder } from '../../../../engine/public/files.ts'
+import { UserError } from '../../../../engine/public/system.ts'
 
 /** Who edits the project: a process, and the address of its server as soon as it listens, such as `http://localhost:5173`. */
 type Holder = z.infer<typeof Holder>

@@ -1,10 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
-import { writeAtomically } from '../../../../engine/cache/cache-folder.ts'
-import { contentHash } from '../../../../engine/cache/content-hash.ts'
-import { readFileText } from '../../../../engine/read/content-folder.ts'
-import { draftsFolder } from '../../../../engine/read/write-content.ts'
+import { contentHash, writeAtomically } from '../../../../engine/public/cache.ts'
+import { draftsFolder, readFileText } from '../../../../engine/public/files.ts'
 import { Operation } from '../request-bodies.ts'
 import { rebase } from '../splice/rebase.ts'
 

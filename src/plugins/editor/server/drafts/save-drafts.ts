@@ -1,4 +1,4 @@
-import { writeContent } from '../../../../engine/read/write-content.ts'
+import { writeContent } from '../../../../engine/public/files.ts'
 import type { Conflict, SavedDocument } from '../../protocol.ts'
 import { listErrors } from '../documents/list-problems.ts'
 import type { EditedContent } from '../edited-content.ts'

@@ -2,11 +2,15 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { applyPatch, structuredPatch } from 'diff'
 import { z } from 'zod'
-import { writeAtomically } from '../../../../engine/cache/cache-folder.ts'
-import { contentHash } from '../../../../engine/cache/content-hash.ts'
-import { findFile, readFileBytes } from '../../../../engine/read/content-folder.ts'
-import { draftsFolder, writeContent } from '../../../../engine/read/write-content.ts'
-import { type FileChange, hashOf } from '../../../../engine/read/write-files.ts'
+import { contentHash, writeAtomically } from '../../../../engine/public/cache.ts'
+import {
+  draftsFolder,
+  type FileChange,
+  findFile,
+  hashOf,
+  readFileBytes,
+  writeContent,
+} from '../../../../engine/public/files.ts'
 import type { TrashItem } from '../../protocol.ts'
 import { RefusedRequest } from '../refuse.ts'
 

@@ -1,4 +1,4 @@
-import { git } from '../../../../engine/read/git.ts'
+import { git } from '../../../../engine/public/files.ts'
 import type { NewestResult, OthersChange } from '../../git-protocol.ts'
 import {
   commitForNow,

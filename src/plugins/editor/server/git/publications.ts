@@ -1,4 +1,4 @@
-import { git } from '../../../../engine/read/git.ts'
+import { git } from '../../../../engine/public/files.ts'
 import type { PublishedChange } from '../../git-protocol.ts'
 import { fetchNewest } from './newest.ts'
 import { findRemote, listChanged, runGit, SENT, withGit } from './repository.ts'

@@ -1,5 +1,5 @@
-import type { Content } from '../../../../engine/check/content-session.ts'
-import { git } from '../../../../engine/read/git.ts'
+import { git } from '../../../../engine/public/files.ts'
+import type { Content } from '../../../../engine/public/site.ts'
 import type { PublishResult } from '../../git-protocol.ts'
 import { RefusedRequest } from '../refuse.ts'
 import { type Plan, planPublication } from './plan-publication.ts'

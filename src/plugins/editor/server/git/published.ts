@@ -1,4 +1,4 @@
-import { git } from '../../../../engine/read/git.ts'
+import { git } from '../../../../engine/public/files.ts'
 import type { PublishedChange } from '../../git-protocol.ts'
 import { askHost, listPublications } from './publications.ts'
 import { findBase, findRemote, refuse } from './repository.ts'

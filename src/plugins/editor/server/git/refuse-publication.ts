@@ -1,5 +1,5 @@
 import { plural } from '../../../../contract/plural.ts'
-import type { Content } from '../../../../engine/check/content-session.ts'
+import type { Content } from '../../../../engine/public/site.ts'
 import type { Refusal } from '../../protocol.ts'
 import { describeFile } from '../documents/describe-file.ts'
 import { isUnwritten, listProblems } from '../documents/list-problems.ts'

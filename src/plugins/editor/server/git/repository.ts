@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { GitError, GitMissing, git } from '../../../../engine/read/git.ts'
+import { GitError, GitMissing, git } from '../../../../engine/public/files.ts'
 import { RefusedRequest } from '../refuse.ts'
 
 /** How long git may take to talk to the project's host, in milliseconds. */

@@ -1,6 +1,6 @@
 import { listBlocks } from '../../../../../schemas/walk-blocks.ts'
-import type { Content } from '../../../../engine/check/content-session.ts'
-import { routeOf } from '../../../../engine/read/document-paths.ts'
+import { routeOf } from '../../../../engine/public/documents.ts'
+import type { Content } from '../../../../engine/public/site.ts'
 import type { BlockExample, Json } from '../../protocol.ts'
 import type { ShownText } from '../drafts/drafts.ts'
 import { readEditable } from '../splice/apply-operations.ts'

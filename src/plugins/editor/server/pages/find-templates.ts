@@ -1,10 +1,9 @@
 import type { Page } from '../../../../../schemas/page.ts'
 import { findBlockTraits, traitsOf } from '../../../../../schemas/traits.ts'
 import { listBlocks } from '../../../../../schemas/walk-blocks.ts'
-import type { Content } from '../../../../engine/check/content-session.ts'
-import { findArticle, listedArticles } from '../../../../engine/library/article-collection.ts'
-import { routeOf } from '../../../../engine/read/document-paths.ts'
-import { valueAt } from '../../../../engine/read/value-at.ts'
+import { routeOf, valueAt } from '../../../../engine/public/documents.ts'
+import { findArticle, listedArticles } from '../../../../engine/public/library.ts'
+import type { Content } from '../../../../engine/public/site.ts'
 import type { PageTemplate } from '../../protocol.ts'
 import { readEditable } from '../splice/apply-operations.ts'
 

@@ -1,23 +1,19 @@
 import { join, posix } from 'node:path'
 import { Collection } from '../../../../../schemas/collection.ts'
 import { SiteFile } from '../../../../../schemas/site-file.ts'
-import type { Content, SiteContent } from '../../../../engine/check/content-session.ts'
-import { applyEdits } from '../../../../engine/diagnostics/problem.ts'
 import { foldersOf } from '../../../../engine/hooks.ts'
-import { parseRedirects } from '../../../../engine/library/redirect-map.ts'
-import { redirectKey } from '../../../../engine/library/redirect-url.ts'
-import { SITE } from '../../../../engine/library/site-sources.ts'
-import { linksOf } from '../../../../engine/library/tracked-library.ts'
-import { readFileBytes } from '../../../../engine/read/content-folder.ts'
 import {
   COLLECTIONS,
   documentName,
+  listLeaves,
   NEEDED_PAGES,
   PAGES,
   routeOf,
-} from '../../../../engine/read/document-paths.ts'
-import { listLeaves } from '../../../../engine/read/list-leaves.ts'
-import type { FileChange } from '../../../../engine/read/write-files.ts'
+} from '../../../../engine/public/documents.ts'
+import { type FileChange, readFileBytes } from '../../../../engine/public/files.ts'
+import { linksOf, parseRedirects, redirectKey } from '../../../../engine/public/library.ts'
+import { applyEdits } from '../../../../engine/public/problems.ts'
+import { type Content, SITE, type SiteContent } from '../../../../engine/public/site.ts'
 import type { Operation, PageRequest } from '../../protocol.ts'
 import { findTranslated } from '../documents/translations.ts'
 import type { DraftStore } from '../drafts/drafts.ts'

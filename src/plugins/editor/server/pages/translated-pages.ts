@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import type { Content, SiteContent } from '../../../../engine/check/content-session.ts'
-import type { FileChange } from '../../../../engine/read/write-files.ts'
+import type { FileChange } from '../../../../engine/public/files.ts'
+import type { Content, SiteContent } from '../../../../engine/public/site.ts'
 import type { PageRequest } from '../../protocol.ts'
 import { contentIn, findTranslated, type OwnedDocument } from '../documents/translations.ts'
 import type { DraftStore } from '../drafts/drafts.ts'

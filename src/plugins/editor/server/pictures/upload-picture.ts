@@ -1,16 +1,16 @@
 import { join, posix } from 'node:path'
 import type { Told } from '../../../../../schemas/words.ts'
 import { slugify } from '../../../../contract/slug.ts'
-import { sayForFiles } from '../../../../engine/diagnostics/words/for-files.ts'
-import { createFormSpeaker, sayForForms } from '../../../../engine/diagnostics/words/for-forms.ts'
-import { isMarkup } from '../../../../engine/library/media/drawing.ts'
-import { readImageSize } from '../../../../engine/library/media/image-file.ts'
-import { MAX_WIDTH } from '../../../../engine/library/media/image-variants.ts'
-import { readPictureHeader } from '../../../../engine/library/media/picture-header.ts'
-import { findFile, MAX_NAME, readFileBytes } from '../../../../engine/read/content-folder.ts'
-import { MEDIA } from '../../../../engine/read/document-paths.ts'
-import { describeUnportable } from '../../../../engine/read/portable-name.ts'
-import type { FileChange } from '../../../../engine/read/write-files.ts'
+import { MEDIA } from '../../../../engine/public/documents.ts'
+import {
+  describeUnportable,
+  type FileChange,
+  findFile,
+  MAX_NAME,
+  readFileBytes,
+} from '../../../../engine/public/files.ts'
+import { isMarkup, MAX_WIDTH, readImageSize, readPictureHeader } from '../../../../engine/public/media.ts'
+import { createFormSpeaker, sayForFiles, sayForForms } from '../../../../engine/public/problems.ts'
 import type { UploadResult } from '../../pictures-protocol.ts'
 import type { FileCommand } from '../../protocol.ts'
 import { RefusedRequest } from '../refuse.ts'

@@ -1,14 +1,14 @@
 import type { Library } from '../../../../../schemas/library.ts'
 import { readOpeningTag } from '../../../../contract/read-tag.ts'
-import { type Edit, positionAt } from '../../../../engine/diagnostics/problem.ts'
 import {
   isTag,
   type Markdown,
   type MarkdownNode,
   spanOf,
+  VISIBLE_ATTRIBUTES,
   walkNodes,
-} from '../../../../engine/markdown/parse.ts'
-import { VISIBLE_ATTRIBUTES } from '../../../../engine/markdown/tags.ts'
+} from '../../../../engine/public/markdown.ts'
+import { type Edit, positionAt } from '../../../../engine/public/problems.ts'
 import type { Signer } from './sign-data.ts'
 
 const IMAGE = /^!\[((?:[^\]\\]|\\.)+)\]/s

@@ -5,22 +5,35 @@ import { Page } from '../../../../../schemas/page.ts'
 import { SiteFile } from '../../../../../schemas/site-file.ts'
 import type { FieldPath } from '../../../../contract/json.ts'
 import { toPointer } from '../../../../contract/json-pointer.ts'
-import { checkSiteFile } from '../../../../engine/check/check-site-file.ts'
-import type { SiteContent } from '../../../../engine/check/content-session.ts'
-import { isListedByBanner } from '../../../../engine/check/page-summary.ts'
-import { type PageVariant, paginate } from '../../../../engine/check/paginate.ts'
-import { publishedOn, validatePage } from '../../../../engine/check/validate-page.ts'
-import { applyEdits, isInTag, type Problem } from '../../../../engine/diagnostics/problem.ts'
 import { documentsOf } from '../../../../engine/hooks.ts'
-import { listedArticles } from '../../../../engine/library/article-collection.ts'
-import { createLibrary, type PageIndex } from '../../../../engine/library/create-library.ts'
-import type { SiteSources } from '../../../../engine/library/site-sources.ts'
-import { collectionsIn, type Lookups, looksUp } from '../../../../engine/library/tracked-library.ts'
-import { documentName, PAGES, routeOf } from '../../../../engine/read/document-paths.ts'
-import { findBodyBlocks } from '../../../../engine/read/insert-body-block.ts'
-import type { ContentDocument } from '../../../../engine/read/json-document.ts'
-import { listLeaves } from '../../../../engine/read/list-leaves.ts'
-import { readDocument } from '../../../../engine/read/read-document.ts'
+import {
+  type ContentDocument,
+  documentName,
+  findBodyBlocks,
+  listLeaves,
+  PAGES,
+  readDocument,
+  routeOf,
+} from '../../../../engine/public/documents.ts'
+import {
+  collectionsIn,
+  createLibrary,
+  type Lookups,
+  listedArticles,
+  looksUp,
+  type PageIndex,
+} from '../../../../engine/public/library.ts'
+import { applyEdits, isInTag, type Problem } from '../../../../engine/public/problems.ts'
+import {
+  checkSiteFile,
+  isListedByBanner,
+  type PageVariant,
+  paginate,
+  publishedOn,
+  type SiteContent,
+  type SiteSources,
+  validatePage,
+} from '../../../../engine/public/site.ts'
 import type { PageText, TextPlace } from '../../page-protocol.ts'
 import { readFields } from '../documents/read-fields.ts'
 import type { ShownText } from '../drafts/drafts.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '../../../../contract/json.ts'
-import type { Content } from '../../../../engine/check/content-session.ts'
-import { isInTag, type Problem } from '../../../../engine/diagnostics/problem.ts'
+import { isInTag, type Problem } from '../../../../engine/public/problems.ts'
+import type { Content } from '../../../../engine/public/site.ts'
 import type { DraftStore, ShownText } from '../drafts/drafts.ts'
 import { readEditable } from '../splice/apply-operations.ts'
 

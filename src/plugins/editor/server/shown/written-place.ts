@@ -1,7 +1,7 @@
 import type { FieldPath } from '../../../../contract/json.ts'
 import { toPointer } from '../../../../contract/json-pointer.ts'
-import { isInTag, positionAt } from '../../../../engine/diagnostics/problem.ts'
-import type { ContentDocument } from '../../../../engine/read/json-document.ts'
+import type { ContentDocument } from '../../../../engine/public/documents.ts'
+import { isInTag, positionAt } from '../../../../engine/public/problems.ts'
 import type { TextPlace } from '../../page-protocol.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '../../../../contract/json.ts'
 import { splitPointer } from '../../../../contract/json-pointer.ts'
-import { valueAt } from '../../../../engine/read/value-at.ts'
+import { valueAt } from '../../../../engine/public/documents.ts'
 import type { Operation } from '../../protocol.ts'
 import { applyOperations, readEditable } from './apply-operations.ts'
 

@@ -1,7 +1,7 @@
 import { isCollection, isScalar, isSeq } from 'yaml'
 import type { FieldPath } from '../../../../contract/json.ts'
-import type { Edit } from '../../../../engine/diagnostics/problem.ts'
-import type { Frontmatter } from '../../../../engine/read/frontmatter.ts'
+import type { Frontmatter } from '../../../../engine/public/documents.ts'
+import type { Edit } from '../../../../engine/public/problems.ts'
 import type { Json } from '../../protocol.ts'
 import { createPrinter, type PrintYaml } from './print-yaml.ts'
 import {

@@ -1,5 +1,5 @@
 import type { FieldPath } from '../../../../contract/json.ts'
-import type { Edit, TextSpan } from '../../../../engine/diagnostics/problem.ts'
+import type { Edit, TextSpan } from '../../../../engine/public/problems.ts'
 import { moveItem } from '../../operations.ts'
 import type { Json } from '../../protocol.ts'
 

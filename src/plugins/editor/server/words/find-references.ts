@@ -1,14 +1,25 @@
 import { recordKey } from '../../../../../schemas/parts/collection-reference.ts'
 import { toPointer } from '../../../../contract/json-pointer.ts'
-import type { Content } from '../../../../engine/check/content-session.ts'
-import { collectTokens, createTokens } from '../../../../engine/library/tokens.ts'
-import { collectionsIn, linksOf, tokensIn } from '../../../../engine/library/tracked-library.ts'
-import { collectAnchors } from '../../../../engine/read/anchors.ts'
-import { COLLECTIONS, documentName, PAGES, routeOf } from '../../../../engine/read/document-paths.ts'
-import { schemaOf } from '../../../../engine/read/document-schema.ts'
-import { listLeaves } from '../../../../engine/read/list-leaves.ts'
-import { readDocument } from '../../../../engine/read/read-document.ts'
-import { valueAt as fieldAt, hasKeys } from '../../../../engine/read/value-at.ts'
+import {
+  COLLECTIONS,
+  collectAnchors,
+  documentName,
+  valueAt as fieldAt,
+  hasKeys,
+  listLeaves,
+  PAGES,
+  readDocument,
+  routeOf,
+  schemaOf,
+} from '../../../../engine/public/documents.ts'
+import {
+  collectionsIn,
+  collectTokens,
+  createTokens,
+  linksOf,
+  tokensIn,
+} from '../../../../engine/public/library.ts'
+import type { Content } from '../../../../engine/public/site.ts'
 import { type Changeable, valueAtPointer } from '../../operations.ts'
 import type { DocumentChange, Operation, Pointer } from '../../protocol.ts'
 import { listDocumentFiles } from '../documents/describe-file.ts'
