@@ -17,7 +17,7 @@ import {
   textsWith,
 } from './fields.ts'
 import { wordsOfLocale } from './languages.ts'
-import { LINT_RULES } from './lint.ts'
+import { LINT_RULES, rulesFor } from './lint.ts'
 import { createMoneyReader } from './money.ts'
 import { collectFigures } from './record-figures.ts'
 import type {
@@ -156,7 +156,7 @@ export function collectFacts(
   const isClaim = (text: Claim) => CLAIMS.some((claims) => claims(text, money))
   return {
     file,
-    findings: LINT_RULES.flatMap(({ check }) => [...(check?.(document) ?? [])]),
+    findings: rulesFor(context).flatMap(({ check }) => [...(check?.(document) ?? [])]),
     figures: file === SITE ? [] : objects.flatMap((object) => collectFigures(object, day, money)),
     amounts: [...new Set(objects.flatMap(listAmounts).map(({ value }) => value))],
     claims: texts

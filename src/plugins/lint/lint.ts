@@ -1,6 +1,6 @@
 import { type RuleName, severityOf } from '../../../schemas/rules.ts'
 import type { Finding } from '../../engine/public/problems.ts'
-import type { LintRule, LintSite } from './rule.ts'
+import type { LintContext, LintRule, LintSite } from './rule.ts'
 import { altText } from './rules/alt-text.ts'
 import { contact } from './rules/contact.ts'
 import { countContradicts } from './rules/count-contradicts.ts'
@@ -64,6 +64,16 @@ export const LINT_RULES: readonly LintRule[] = [
   menuRows,
 ]
 
+/** Lists the rules that apply to a site. */
+export function rulesFor(context: Pick<LintContext, 'siteField'>): LintRule[] {
+  return LINT_RULES.filter(({ appliesTo }) => appliesTo?.(context) ?? true)
+}
+
+/** Whether a site has rules whose findings are errors. */
+export function hasErrorRules(context: Pick<LintContext, 'siteField'>): boolean {
+  return rulesFor(context).some(({ name }) => severityOf(name) === 'error')
+}
+
 /** Rules of which several checks may find the same mistake: only the first finding of each location is reported. */
 const ONE_PER_LOCATION: ReadonlySet<RuleName> = new Set<RuleName>([
   'contact',
@@ -90,28 +100,29 @@ const AMOUNT_RULES: readonly RuleName[] = [
  * the same day.
  */
 export function lintContent(site: LintSite, severity: 'error' | 'warning'): Finding[] {
-  const rules = LINT_RULES.filter(({ name }) => severityOf(name) === severity)
-  return rules.flatMap(({ name: rule, compare }) => {
-    const seen = new Set<string>()
-    const inDocuments = site.facts.flatMap(({ file, findings }) =>
-      findings
-        .filter((finding) => finding.rule === rule)
-        .map(
-          ({ otherAt, ...finding }): Finding => ({
-            ...finding,
-            file,
-            ...(otherAt && { other: { file, at: otherAt } }),
-            // The other rules cannot read these amounts: they find nothing here until the currency is corrected.
-            ...(rule === 'currency' && { hides: AMOUNT_RULES }),
-          }),
-        ),
-    )
-    const between = [...(compare?.(site) ?? [])]
-    return [...inDocuments, ...between].filter(({ file, at }) => {
-      const place = JSON.stringify([file, at])
-      const isNew = !ONE_PER_LOCATION.has(rule) || !seen.has(place)
-      seen.add(place)
-      return isNew
+  return rulesFor(site)
+    .filter(({ name }) => severityOf(name) === severity)
+    .flatMap(({ name: rule, compare }) => {
+      const seen = new Set<string>()
+      const inDocuments = site.facts.flatMap(({ file, findings }) =>
+        findings
+          .filter((finding) => finding.rule === rule)
+          .map(
+            ({ otherAt, ...finding }): Finding => ({
+              ...finding,
+              file,
+              ...(otherAt && { other: { file, at: otherAt } }),
+              // The other rules cannot read these amounts: they find nothing here until the currency is corrected.
+              ...(rule === 'currency' && { hides: AMOUNT_RULES }),
+            }),
+          ),
+      )
+      const between = [...(compare?.(site) ?? [])]
+      return [...inDocuments, ...between].filter(({ file, at }) => {
+        const place = JSON.stringify([file, at])
+        const isNew = !ONE_PER_LOCATION.has(rule) || !seen.has(place)
+        seen.add(place)
+        return isNew
+      })
     })
-  })
 }

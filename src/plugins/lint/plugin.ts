@@ -9,7 +9,7 @@ import {
 import type { Finding } from '../../engine/public/problems.ts'
 import type { CheckedContent, SiteCheck, SiteSources } from '../../engine/public/site.ts'
 import { collectFacts, createLintContext } from './collect-facts.ts'
-import { LINT_RULES, lintContent } from './lint.ts'
+import { hasErrorRules, LINT_RULES, lintContent } from './lint.ts'
 import type { DocumentFacts, LintContext, LintSite } from './rule.ts'
 import { findFigureJumps } from './rules/figure-jump.ts'
 import { findSkippedLevels } from './rules/heading-level.ts'
@@ -30,7 +30,7 @@ export const lint: EnginePlugin = {
     const context = createLintContext(sources, libraryResult)
     return {
       key: keyOf(sources, context),
-      forWarnings: !hasErrors(context),
+      forWarnings: !hasErrorRules(context),
       read: ({ document, page, library: { token, picture, siteField } }) => ({
         lint: collectFacts(document, { ...context, token, picture, siteField }),
         skippedLevels: findSkippedLevels(page),
@@ -39,7 +39,7 @@ export const lint: EnginePlugin = {
   },
   check: (site) => {
     const context = createLintContext(site.sources, site.libraryResult)
-    return hasErrors(context) ? lintContent(readSite(site, context), 'error') : []
+    return hasErrorRules(context) ? lintContent(readSite(site, context), 'error') : []
   },
   warn: (site) => {
     const context = createLintContext(site.sources, site.libraryResult)
@@ -50,11 +50,6 @@ export const lint: EnginePlugin = {
     const inSite = LINT_RULES.flatMap((rule) => [...(rule.inSite?.(site) ?? [])])
     return [...inSite, ...jumps, ...findings]
   },
-}
-
-/** Whether a rule for errors, the one on prices that rise, applies to a site. */
-function hasErrors({ siteField }: LintContext): boolean {
-  return siteField('market') === 'uk'
 }
 
 /** Gives the facts of all documents, and the data that the rules compare them with. */

@@ -14,6 +14,8 @@ import type { RecordFigure } from './record-figures.ts'
 /** A rule of the lint. It checks each document alone, then compares the claims of all documents, or looks at the whole site. */
 export interface LintRule {
   name: RuleName
+  /** Whether the rule applies to a site. Default: to all. */
+  appliesTo?: (context: Pick<LintContext, 'siteField'>) => boolean
   /** Finds the mistakes of one document that do not depend on other documents. */
   check?: (document: LintDocument) => Iterable<DocumentFinding>
   /** Whether other documents may contradict a text. The facts of its document keep such a text for `compare`. */

@@ -89,8 +89,8 @@ const hasPrice = (text: string, money: MoneyReader) => money.find(text).length >
  */
 export const priceRise: LintRule = {
   name: 'price-rise',
-  *check({ siteField, objects, texts, money, day }) {
-    if (siteField('market') !== 'uk') return
+  appliesTo: ({ siteField }) => siteField('market') === 'uk',
+  *check({ objects, texts, money, day }) {
     for (const record of objects) {
       const found = priceInPart(record)
       const step = nextStep(record, day)
@@ -107,7 +107,6 @@ export const priceRise: LintRule = {
   claims: ({ text }, money) => FOR_MONTHS.test(text) && hasPrice(text, money),
   *compare(site) {
     const { day, money, collections, published } = site
-    if (site.siteField('market') !== 'uk') return
     const records = collections.flatMap((name) => published(name) ?? [])
     const steps = changingPrices(records, day)
     for (const { file, at, found: sentence } of listClaims(site, ({ text }) => sentencesOf(text))) {
