@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { childOf } from '../../../../contract/json-pointer.ts'
-import { plural } from '../../../../contract/plural.ts'
 import { pressedKey } from '../../../../contract/pressed-key.ts'
 import type { EditableFile, EditProblem, TranslatedText } from '../../protocol.ts'
 import { sayAbout } from '../naming/say-about.ts'
@@ -9,7 +8,7 @@ import type { EditorStore } from '../store/store.ts'
 import { Segments } from '../widgets/segments.tsx'
 import { useHandler } from '../widgets/use-handler.ts'
 import { PairItem } from './pair-item.tsx'
-import { isPlaceOf, type PairView, readPair, writePair } from './pairs.ts'
+import { isPlaceOf, type PairView, pagesBefore, readPair, sayLacking, writePair } from './pairs.ts'
 import styles from './pairs-form.module.css'
 import { usePairs } from './use-pairs.ts'
 
@@ -105,7 +104,10 @@ export function PairsForm({ store, file, titleOf }: PairsFormProps) {
   return (
     <div className={styles.form} ref={list}>
       <PairsHead
-        file={file}
+        title={file.title}
+        lacking={
+          file.route === undefined ? '' : sayLacking(count('missing'), pagesBefore(file, site?.files ?? []))
+        }
         filter={filter}
         count={count}
         // Addresses are never missing.
@@ -151,7 +153,9 @@ export function PairsForm({ store, file, titleOf }: PairsFormProps) {
 }
 
 interface PairsHeadProps {
-  file: EditableFile
+  title: string
+  /** What the page lacks until it is published. */
+  lacking: string
   filter: Filter
   /** Counts the texts of a filter. */
   count: (filter: Filter) => number
@@ -161,11 +165,10 @@ interface PairsHeadProps {
 }
 
 /** The title of the document, and the choice of the texts to show. */
-function PairsHead({ file, filter, count, hasStates, onFilter }: PairsHeadProps) {
-  const missing = count('missing')
+function PairsHead({ title, lacking, filter, count, hasStates, onFilter }: PairsHeadProps) {
   return (
     <header className={styles.head}>
-      <h2>{file.title}</h2>
+      <h2>{title}</h2>
       {hasStates && (
         <Segments
           label="Which texts to show"
@@ -174,12 +177,7 @@ function PairsHead({ file, filter, count, hasStates, onFilter }: PairsHeadProps)
           onChange={onFilter}
         />
       )}
-      <p className={styles.hint}>
-        {missing > 0 && file.route !== undefined
-          ? `The page is published when ${plural(missing, 'text')} more ${missing === 1 ? 'has' : 'have'} a translation. `
-          : ''}
-        Ctrl+Enter goes on to the next text.
-      </p>
+      <p className={styles.hint}>{lacking} Ctrl+Enter goes on to the next text.</p>
     </header>
   )
 }

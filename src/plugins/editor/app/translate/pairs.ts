@@ -1,6 +1,7 @@
 import { isObject } from '../../../../contract/json.ts'
 import { childOf } from '../../../../contract/json-pointer.ts'
-import type { Json, Operation, TranslatedText } from '../../protocol.ts'
+import { plural } from '../../../../contract/plural.ts'
+import type { EditableFile, Json, Operation, TranslatedText } from '../../protocol.ts'
 import { isWithin } from '../json.ts'
 
 /** A text of the source and what its document of pairs has of it. */
@@ -92,4 +93,32 @@ export function markChange(was: string, now: string): ChangedPart[] {
     { text: next.slice(next.length - end).join(' '), how: 'same' },
   ]
   return parts.filter(({ text }) => text !== '')
+}
+
+/** The pages without which no page of a language is published. */
+const FIRST = /^content\/pages\/(?:index|404)\.\w+$/
+
+/** Lists the other pages that a language needs before the one of `file` is published, and that are not translated yet. */
+export function pagesBefore(
+  { file, language }: Pick<EditableFile, 'file' | 'language'>,
+  files: readonly EditableFile[],
+): EditableFile[] {
+  return files.filter(
+    (other) =>
+      other.language === language &&
+      other.kind === 'pairs' &&
+      other.file !== file &&
+      FIRST.test(other.source ?? '') &&
+      other.count?.missing !== 0,
+  )
+}
+
+/** Says what a page of a language lacks until it is published: `missing` texts, and pages that come first; '' when nothing. */
+export function sayLacking(missing: number, before: readonly EditableFile[]): string {
+  const texts =
+    missing === 0 ? [] : [`${plural(missing, 'text')} more ${missing === 1 ? 'has' : 'have'} a translation`]
+  const pages = before.map(({ short, title }) => `“${short ?? title}”`).join(' and ')
+  const others = pages === '' ? [] : [`${pages} ${before.length === 1 ? 'is' : 'are'} translated`]
+  const all = [...texts, ...others].join(', and ')
+  return all === '' ? '' : `The page is published when ${all}.`
 }

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import {
   isPlaceOf,
   markChange,
+  pagesBefore,
   readPair,
+  sayLacking,
   writePair,
 } from '../../../../../src/plugins/editor/app/translate/pairs.ts'
 import { applyOperation } from '../../../../../src/plugins/editor/operations.ts'
-import type { Json, TranslatedText } from '../../../../../src/plugins/editor/protocol.ts'
+import type { EditableFile, Json, TranslatedText } from '../../../../../src/plugins/editor/protocol.ts'
 
 const A: TranslatedText = { key: 'One' }
 const B: TranslatedText = { key: 'Two more', renamed: 'Two' }
@@ -70,4 +72,27 @@ test('the words in which two texts differ are marked', () => {
   expect(marked('Pick a line', 'Pick your line')).toEqual(['Pick', '-a', '+your', 'line'])
   expect(marked('Pick', 'Pick a line')).toEqual(['Pick', '+a line'])
   expect(marked('A b', 'C d')).toEqual(['-A b', '+C d'])
+})
+
+test('a page of a language says what it lacks until it is published, also the pages that come first', () => {
+  const page = (name: string, missing?: number, language = 'fr'): EditableFile => ({
+    file: `content/languages/${language}/pages/${name}.json`,
+    kind: 'pairs',
+    title: `${name} (Français)`,
+    short: name,
+    language,
+    source: `content/pages/${name}.json`,
+    ...(missing !== undefined && { count: { all: 9, missing } }),
+  })
+  const [faq, home, notFound] = [page('faq', 2), page('index'), page('404', 3)]
+  const files = [faq, home, notFound, page('index', 1, 'es'), page('blog', 4)]
+  expect(pagesBefore(faq, files)).toEqual([home, notFound])
+  expect(pagesBefore(home, files)).toEqual([notFound])
+  expect(pagesBefore(faq, [faq, page('index', 0), { ...notFound, kind: 'page' }])).toEqual([])
+  expect(sayLacking(2, [home, notFound])).toBe(
+    'The page is published when 2 texts more have a translation, and “index” and “404” are translated.',
+  )
+  expect(sayLacking(1, [])).toBe('The page is published when 1 text more has a translation.')
+  expect(sayLacking(0, [home])).toBe('The page is published when “index” is translated.')
+  expect(sayLacking(0, [])).toBe('')
 })
