@@ -9,5 +9,6 @@ export { blockProducts, isListedByBanner, lastModified, listingOf } from '../che
 export { type PageVariant, pageVariantNames, paginate, paginateAll } from '../check/paginate.ts'
 export type { SiteInput } from '../check/site-input.ts'
 export { publishedOn, validatePage } from '../check/validate-page.ts'
+export { comparerOf, documentsOf, foldersOf } from '../hooks.ts'
 export type { SiteFormats } from '../library/site-formats.ts'
 export { type ReaderOptions, rootDocuments, SITE, type SiteSources } from '../library/site-sources.ts'

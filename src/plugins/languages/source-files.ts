@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { documentsOf, foldersOf } from '../../engine/hooks.ts'
 import {
   type ContentDocument,
   documentName,
@@ -8,7 +7,7 @@ import {
   rootDocumentPath,
   schemaOf,
 } from '../../engine/public/documents.ts'
-import { SITE, type SiteCheck } from '../../engine/public/site.ts'
+import { documentsOf, foldersOf, SITE, type SiteCheck } from '../../engine/public/site.ts'
 import { keyOf, listSegments, type Segment } from './segments.ts'
 
 /** What is read of a site to translate it. */

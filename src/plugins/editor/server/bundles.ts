@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { sourcePlugins } from '../../../engine/public/bundling.ts'
 import { cacheFolder, findOrMakeFolder, sourceHash } from '../../../engine/public/cache.ts'
 import { THEME_STYLES } from '../../../engine/public/media.ts'
-import { sourcePlugins } from '../../../engine/source-plugins.ts'
 
 /** The address below which the bundles are. */
 export const BUNDLES = '/__edit/bundles/'

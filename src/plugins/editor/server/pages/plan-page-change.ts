@@ -1,7 +1,6 @@
 import { join, posix } from 'node:path'
 import { Collection } from '../../../../../schemas/collection.ts'
 import { SiteFile } from '../../../../../schemas/site-file.ts'
-import { foldersOf } from '../../../../engine/hooks.ts'
 import {
   COLLECTIONS,
   documentName,
@@ -13,7 +12,7 @@ import {
 import { type FileChange, readFileBytes } from '../../../../engine/public/files.ts'
 import { linksOf, parseRedirects, redirectKey } from '../../../../engine/public/library.ts'
 import { applyEdits } from '../../../../engine/public/problems.ts'
-import { type Content, SITE, type SiteContent } from '../../../../engine/public/site.ts'
+import { type Content, foldersOf, SITE, type SiteContent } from '../../../../engine/public/site.ts'
 import type { Operation, PageRequest } from '../../protocol.ts'
 import { findTranslated } from '../documents/translations.ts'
 import type { DraftStore } from '../drafts/drafts.ts'

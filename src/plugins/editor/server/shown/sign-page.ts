@@ -5,7 +5,6 @@ import { Page } from '../../../../../schemas/page.ts'
 import { SiteFile } from '../../../../../schemas/site-file.ts'
 import type { FieldPath } from '../../../../contract/json.ts'
 import { toPointer } from '../../../../contract/json-pointer.ts'
-import { documentsOf } from '../../../../engine/hooks.ts'
 import {
   type ContentDocument,
   documentName,
@@ -26,6 +25,7 @@ import {
 import { applyEdits, isInTag, type Problem } from '../../../../engine/public/problems.ts'
 import {
   checkSiteFile,
+  documentsOf,
   isListedByBanner,
   type PageVariant,
   paginate,
