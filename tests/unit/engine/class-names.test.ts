@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createClassNames } from '../../../src/engine/vite-plugin.ts'
+import { createClassNames } from '../../../src/engine/class-names.ts'
 import { writeFiles } from '../../fixtures/site.ts'
 
 const files = Array.from({ length: 45 }, (_, index) => `src/cards/card-${index}/card.module.css`)
