@@ -19,6 +19,9 @@ export function normalizePath(pathname: string): string {
 /** The base path of the site, such as `/shop`. The build writes it into the HTML, where the browser reads it. Empty in Node. */
 export const BASE = (typeof document !== 'undefined' && document.documentElement.dataset.base) || ''
 
+/** The names of the pages that each site has: all pages lead to the first, and unknown addresses to the second. */
+export const NEEDED_PAGES: readonly string[] = ['index', '404']
+
 /** The path of the CSV file with the labels of the plans. */
 export const LABELS_PATH = '/broadband-labels.csv'
 

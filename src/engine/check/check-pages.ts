@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ArticleCard } from '../../../schemas/cards/article.ts'
+import { NEEDED_PAGES } from '../../contract/page-path.ts'
 import { fileProblem, type Problem } from '../diagnostics/problem.ts'
 import { tell } from '../diagnostics/words/library.ts'
 import { newestFirst } from '../library/article-collection.ts'
@@ -8,14 +9,7 @@ import { createRoutes } from '../library/resolve-link.ts'
 import type { SiteSources } from '../library/site-sources.ts'
 import { trackLibrary } from '../library/tracked-library.ts'
 import type { FolderListing } from '../read/content-folder.ts'
-import {
-  cleanName,
-  documentName,
-  listDocuments,
-  NEEDED_PAGES,
-  PAGES,
-  routeOf,
-} from '../read/document-paths.ts'
+import { cleanName, documentName, listDocuments, PAGES, routeOf } from '../read/document-paths.ts'
 import type { CheckTask, FindCachedResult, PageFile, PageResult } from './checked-content.ts'
 import { createPageReaders } from './page-readers.ts'
 

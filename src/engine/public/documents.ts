@@ -5,7 +5,6 @@ export {
   COLLECTIONS,
   documentName,
   MEDIA,
-  NEEDED_PAGES,
   PAGES,
   rootDocumentPath,
   routeOf,

@@ -10,8 +10,6 @@ import type { ContentFile, FolderListing } from './content-folder.ts'
 export const PAGES = 'content/pages'
 export const COLLECTIONS = 'content/collections'
 export const MEDIA = 'content/media'
-/** The names of the pages that each site has: all pages lead to the first, and unknown addresses to the second. */
-export const NEEDED_PAGES: readonly string[] = ['index', '404']
 /** The documents in `content/` itself that the core reads, by the names of their files. Plugins add others. */
 export const CORE_DOCUMENTS = ['site', 'theme']
 

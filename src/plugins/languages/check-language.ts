@@ -1,4 +1,5 @@
-import { listLeaves, NEEDED_PAGES, PAGES, routeOf, valueAt } from '../../engine/public/documents.ts'
+import { NEEDED_PAGES } from '../../contract/page-path.ts'
+import { listLeaves, PAGES, routeOf, valueAt } from '../../engine/public/documents.ts'
 import { parseRedirects } from '../../engine/public/library.ts'
 import { fileProblem, guess, type Problem } from '../../engine/public/problems.ts'
 import type { SiteCheck } from '../../engine/public/site.ts'

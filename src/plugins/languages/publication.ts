@@ -1,4 +1,5 @@
-import { documentName, listLeaves, NEEDED_PAGES, PAGES, routeOf } from '../../engine/public/documents.ts'
+import { NEEDED_PAGES } from '../../contract/page-path.ts'
+import { documentName, listLeaves, PAGES, routeOf } from '../../engine/public/documents.ts'
 import { collectionsIn, documentsIn } from '../../engine/public/library.ts'
 import { SITE, type SiteCheck, type SiteInput } from '../../engine/public/site.ts'
 import { localiseWhole } from './localise.ts'

@@ -1,6 +1,7 @@
 import { childOf } from '../../contract/json-pointer.ts'
+import { NEEDED_PAGES } from '../../contract/page-path.ts'
 import { memoize } from '../../engine/public/cache.ts'
-import { documentName, NEEDED_PAGES, PAGES, readDocument, routeOf } from '../../engine/public/documents.ts'
+import { documentName, PAGES, readDocument, routeOf } from '../../engine/public/documents.ts'
 import { changeText, type FileChange } from '../../engine/public/files.ts'
 import { collectionsIn, documentsIn } from '../../engine/public/library.ts'
 import { positionAt } from '../../engine/public/problems.ts'

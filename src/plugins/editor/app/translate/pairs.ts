@@ -1,5 +1,6 @@
 import { isObject } from '../../../../contract/json.ts'
 import { childOf } from '../../../../contract/json-pointer.ts'
+import { NEEDED_PAGES } from '../../../../contract/page-path.ts'
 import { plural } from '../../../../contract/plural.ts'
 import type { EditableFile, Json, Operation, TranslatedText } from '../../protocol.ts'
 import { isWithin } from '../json.ts'
@@ -95,8 +96,8 @@ export function markChange(was: string, now: string): ChangedPart[] {
   return parts.filter(({ text }) => text !== '')
 }
 
-/** The pages without which no page of a language is published. */
-const FIRST = /^content\/pages\/(?:index|404)\.\w+$/
+/** Whether a document is a page without which no page of a language is published. */
+const isNeeded = (source = '') => NEEDED_PAGES.includes(source.replace(/^content\/pages\/|\.\w+$/g, ''))
 
 /** Lists the other pages that a language needs before the one of `file` is published, and that are not translated yet. */
 export function pagesBefore(
@@ -108,7 +109,7 @@ export function pagesBefore(
       other.language === language &&
       other.kind === 'pairs' &&
       other.file !== file &&
-      FIRST.test(other.source ?? '') &&
+      isNeeded(other.source) &&
       other.count?.missing !== 0,
   )
 }

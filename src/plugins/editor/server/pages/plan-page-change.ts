@@ -1,14 +1,8 @@
 import { join, posix } from 'node:path'
 import { Collection } from '../../../../../schemas/collection.ts'
 import { SiteFile } from '../../../../../schemas/site-file.ts'
-import {
-  COLLECTIONS,
-  documentName,
-  listLeaves,
-  NEEDED_PAGES,
-  PAGES,
-  routeOf,
-} from '../../../../engine/public/documents.ts'
+import { NEEDED_PAGES } from '../../../../contract/page-path.ts'
+import { COLLECTIONS, documentName, listLeaves, PAGES, routeOf } from '../../../../engine/public/documents.ts'
 import { type FileChange, readFileBytes } from '../../../../engine/public/files.ts'
 import { linksOf, parseRedirects, redirectKey } from '../../../../engine/public/library.ts'
 import { applyEdits } from '../../../../engine/public/problems.ts'
