@@ -8,7 +8,7 @@ import { findRenamedFolder } from '../read/document-paths.ts'
 import { checkPages } from './check-pages.ts'
 import { checkSiteFile } from './check-site-file.ts'
 import type { CheckedContent, CheckTask, FindCachedResult, PageResult, SiteCheck } from './checked-content.ts'
-import { placeFindings } from './locate-findings.ts'
+import { placeFound } from './locate-findings.ts'
 import { findNameConflicts } from './paginate.ts'
 import { findWarnings } from './warnings.ts'
 
@@ -53,7 +53,7 @@ export function* checkContent(
     ...libraryResult.problems,
     ...(siteFile && 'problems' in siteFile ? siteFile.problems : []),
     ...('problems' in theme ? theme.problems : []),
-    ...placeFindings(sources, found),
+    ...placeFound(sources, found).problems,
     ...takenNames(site),
   ]
   const checked: CheckedContent = {

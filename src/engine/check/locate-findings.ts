@@ -56,19 +56,8 @@ export function locateFindings(
   return { problems: problems.map(({ problem }) => problem), placed }
 }
 
-/** Divides what plugins have found into problems, which have a line, and findings. */
-export function divideFound(found: readonly (Finding | Problem)[]): {
-  problems: Problem[]
-  findings: Finding[]
-} {
-  return {
-    problems: found.flatMap((one) => (one.line === undefined ? [] : one)),
-    findings: found.flatMap((one) => (one.line === undefined ? one : [])),
-  }
-}
-
 /** Creates a function that gives the document of a file: one of the sources, or read now. Undefined where it cannot be read. */
-export function createDocumentOpener({
+function createDocumentOpener({
   collections,
   documents,
   readText,
@@ -80,10 +69,23 @@ export function createDocumentOpener({
   }
 }
 
-/** Gives what plugins have found as problems, each with its line. */
-export function placeFindings(sources: SiteSources, found: readonly (Finding | Problem)[]): Problem[] {
-  const { problems, findings } = divideFound(found)
-  return [...problems, ...locateFindings(findings, createDocumentOpener(sources), () => false).problems]
+/**
+ * Gives what plugins have found as problems: those that have a line, and findings, whose lines it looks up (`locateFindings`). It
+ * leaves out the suppressed ones.
+ */
+export function placeFound(
+  sources: SiteSources,
+  found: readonly (Finding | Problem)[],
+  isSuppressed: IsSuppressed = () => false,
+  placedIn?: (file: string) => Placed | undefined,
+): ReturnType<typeof locateFindings> {
+  const problems = found.flatMap((one) => (one.line === undefined ? [] : one))
+  const findings = found.flatMap((one) => (one.line === undefined ? one : []))
+  const located = locateFindings(findings, createDocumentOpener(sources), isSuppressed, placedIn)
+  return {
+    ...located,
+    problems: [...problems.filter((problem) => !isSuppressed(problem)), ...located.problems],
+  }
 }
 
 function toProblem(

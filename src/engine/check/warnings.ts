@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { fileProblem, sortProblems } from '../diagnostics/problem.ts'
 import { documentName, PAGES } from '../read/document-paths.ts'
 import type { CheckedContent, PageResult } from './checked-content.ts'
-import { createDocumentOpener, divideFound, locateFindings } from './locate-findings.ts'
+import { placeFound } from './locate-findings.ts'
 import { readSuppressions } from './suppressions.ts'
 
 /**
@@ -17,19 +17,15 @@ export function findWarnings(checked: CheckedContent): Pick<CheckedContent, 'war
     .unused()
     .map(({ file, problem }) => fileProblem(file, { ...problem, rule: 'unused-file' }))
   const found = sources.plugins.flatMap(({ warn }) => [...(warn?.(checked) ?? [])])
-  const { problems, findings } = divideFound(found)
   const placedIn = (path: string) => results.get(documentName(PAGES, path))?.placed
-  const located = locateFindings(findings, createDocumentOpener(sources), isSuppressed, placedIn)
+  const { problems, placed: places } = placeFound(sources, [...unusedFiles, ...found], isSuppressed, placedIn)
+  const hidden = found.flatMap((one) => (one.line === undefined ? (one.hides ?? []) : []))
   const withPlaces = [...results].map(([name, result]): [string, PageResult] => {
-    const placed = located.placed.get(result.path)
+    const placed = places.get(result.path)
     return [name, isDeepStrictEqual(placed, result.placed) ? result : { ...result, placed }]
   })
   return {
-    warnings: sortProblems([
-      ...[...unusedFiles, ...problems].filter((problem) => !isSuppressed(problem)),
-      ...located.problems,
-      ...unused(findings.flatMap(({ hides = [] }) => hides)),
-    ]),
+    warnings: sortProblems([...problems, ...unused(hidden)]),
     results: new Map(withPlaces),
   }
 }

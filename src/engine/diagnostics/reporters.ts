@@ -10,14 +10,14 @@ export function formatProblem({ file, line, column, field, message }: Problem): 
   return `${escapeHiddenCharacters(file)}:${line}:${column}  ${field ? `${field}  ` : ''}${message}`
 }
 
-function formatCount(problems: Problem[], one: string): string {
+function formatCount(problems: Problem[]): string {
   const files = new Set(problems.map(({ file }) => file)).size
-  return `${plural(problems.length, one)} in ${plural(files, 'content file')}`
+  return `${plural(problems.length, 'problem')} in ${plural(files, 'content file')}`
 }
 
 /** Formats the problems that stop a build as lines, causes first, and adds their count. */
 export function formatProblems(problems: Problem[]): string {
-  const total = `${formatCount(problems, 'problem')}. Nothing was published; correct the content and build again.`
+  const total = `${formatCount(problems)}. Nothing was published; correct the content and build again.`
   return [...foldProblems(problems).map(formatProblem), '', total].join('\n')
 }
 
@@ -81,7 +81,7 @@ export function formatForTerminal(
   return [
     ...lines,
     ...(problems.length > 0
-      ? [`${formatCount(problems, 'problem')}. Nothing can be published until the content is corrected.`]
+      ? [`${formatCount(problems)}. Nothing can be published until the content is corrected.`]
       : []),
     ...(warnings.length > 0 ? [`${plural(warnings.length, 'warning')}.`] : []),
     ...(fixable > 0 ? [`${fixable} of them can be corrected by: npm run content -- --fix`] : []),
