@@ -1,7 +1,8 @@
 import { DEFAULT_BODY_BLOCK } from '../../../schemas/traits.ts'
 import type { Told } from '../../../schemas/words.ts'
+import type { TextSpan } from '../diagnostics/problem.ts'
 import { tell } from '../diagnostics/words/stray-markup.ts'
-import { type Markdown, type MarkdownNode, spanOf, walkNodes } from './parse.ts'
+import { type Markdown, spanOf, walkNodes } from './parse.ts'
 import { findStrayBlocks, replace, type Stray } from './stray-blocks.ts'
 
 /** Markup that the parser took for text, or for something else than its author meant. */
@@ -138,11 +139,8 @@ const TEXT_RULES: readonly StrayRule[] = [
 /** Each of `TEXT_RULES` asks for one of these signs, and most texts have none. */
 const SIGNS = /[[\]`´*~_=^:]/
 
-/** Lists the places where a node breaks the rules. */
-function applyRules(rules: readonly StrayRule[], node: MarkdownNode, source: string): Stray[] {
-  const span = spanOf(node)
-  const written = source.slice(span.start, span.end)
-  if (rules === TEXT_RULES && !SIGNS.test(written)) return []
+/** Lists the places where a text, written at `span`, breaks the rules. */
+function applyRules(rules: readonly StrayRule[], written: string, span: TextSpan): Stray[] {
   return rules.flatMap(({ pattern, told, meant, isOfAll }): Stray[] => {
     // `matchAll` copies the pattern for each text, and most texts break no rule.
     if (written.search(pattern) < 0) return []
@@ -163,7 +161,10 @@ function applyRules(rules: readonly StrayRule[], node: MarkdownNode, source: str
 export function* findStrayMarkup(tree: Markdown, source: string): Iterable<Stray> {
   yield* findStrayBlocks(tree, source)
   for (const { node } of walkNodes(tree)) {
-    if (node.type === 'paragraph') yield* applyRules(PARAGRAPH_RULES, node, source)
-    else if (node.type === 'text') yield* applyRules(TEXT_RULES, node, source)
+    if (node.type !== 'paragraph' && node.type !== 'text') continue
+    const span = spanOf(node)
+    const written = source.slice(span.start, span.end)
+    if (node.type === 'paragraph') yield* applyRules(PARAGRAPH_RULES, written, span)
+    else if (SIGNS.test(written)) yield* applyRules(TEXT_RULES, written, span)
   }
 }
