@@ -63,6 +63,15 @@ const EXTRA = {
     description: 'whether the unit tests notice 900 mutations of the code of cart, prices, lists and links',
     commands: [['stryker', 'run', 'tests/stryker/stryker.config.json']],
   },
+  long: {
+    description:
+      'what takes too long for each change: further pages, failures and tasks of the editor; long builds',
+    commands: [
+      ['vitest', 'run', '--config', 'tests/long.config.ts'],
+      ['tsx', 'tests/browser/support/install-browser.ts'],
+      ['playwright', 'test', '--config', 'tests/browser/long.config.ts'],
+    ],
+  },
   'every-page': {
     description: 'every page of the shipped site and of the other provider in all looks',
     commands: [

@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { sourcePlugins } from '../src/engine/source-plugins.ts'
 
 const ALL = 'tests/unit/**/*.test.{ts,tsx}'
+/** These run by long.config.ts. */
+const LONG = 'tests/unit/long/**'
 /** Put a file system of their own under the modules that they load, or list all that is loaded. */
 const APART = [
   'tests/unit/engine/diagnostics/messages.test.ts',
@@ -26,7 +28,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/tests' },
     projects: [
       // Loading the modules takes longer than the tests: the files share them.
-      { extends: true, test: { name: 'shared', include: [ALL], exclude: APART, isolate: false } },
+      { extends: true, test: { name: 'shared', include: [ALL], exclude: [...APART, LONG], isolate: false } },
       { extends: true, test: { name: 'apart', include: APART } },
     ],
   },

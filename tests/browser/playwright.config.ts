@@ -32,8 +32,8 @@ function launchWith(kind: 'full' | 'headless') {
 export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
-  // These run by every-page.config.ts.
-  grepInvert: /@every-page/,
+  // These run by every-page.config.ts and long.config.ts.
+  grepInvert: /@every-page|@long/,
   // Only for a test whose browser has stopped: support/test.ts fails every other second run.
   retries: 1,
   // A test may take long on a busy machine. Only a test that fails waits that long.

@@ -4,7 +4,7 @@ export default defineConfig({
   root: `${import.meta.dirname}/../..`,
   test: {
     reporters: ['default', './tests/vitest-counts.ts'],
-    include: ['tests/build/**/*.test.ts'],
+    include: ['tests/build/*.test.ts'],
     globalSetup: 'tests/build/setup.ts',
     // A build keeps one processor busy for most of its time.
     maxWorkers: 2,

@@ -9,6 +9,7 @@ import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
 import { get } from '../support/get.ts'
 import { holdRequests } from '../support/hold-requests.ts'
+import { LONG } from '../support/long.ts'
 import { scrollThrough } from '../support/scroll-through.ts'
 import { switchDirection } from '../support/switch-direction.ts'
 
@@ -65,7 +66,7 @@ const fixtures = ['blocks', 'cards'].map((kind) =>
   ),
 )
 
-test('the gallery links to all fixtures, and each of them to its themes', async ({ page }) => {
+test('the gallery links to all fixtures, and each of them to its themes', LONG, async ({ page }) => {
   await open(page, '/_gallery')
   const main = page.getByRole('main')
   const links = main.locator('a[href^="/_gallery/"]')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { edit } from '../../build/project.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
+import { LONG } from '../support/long.ts'
 import { type Editor, expect, test } from './edit-test.ts'
 
 // The server refuses what has a problem or a conflict.
@@ -17,7 +18,7 @@ async function selectHeading({ select, press, form }: Editor, title = TITLE) {
   await press('Heading', form)
 }
 
-test('words are replaced in all texts, and the theme shows on the page', async ({ page, editor }) => {
+test('words are replaced in all texts, and the theme shows on the page', LONG, async ({ page, editor }) => {
   const { site, form, dialog, field, find, press } = editor
   await editor.open('/faq')
 

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
+import { LONG } from '../support/long.ts'
 import { expect, test } from './edit-test.ts'
 import { clipboardOf, paste } from './paste.ts'
 
-test('a block and a page have days, and the site shows as on any day', async ({ page, editor }) => {
+test('a block and a page have days, and the site shows as on any day', LONG, async ({ page, editor }) => {
   const { site, form, press } = editor
   const faq = site.locator('[data-type="faq"]')
   const addValidFrom = async () => {
@@ -45,7 +46,7 @@ test('a block and a page have days, and the site shows as on any day', async ({ 
   await expect(faq).toHaveCount(1)
 })
 
-test('pictures: a focal point, and the list that says where each is used', async ({ page, editor }) => {
+test('pictures: a focal point, and the list that says where each is used', LONG, async ({ page, editor }) => {
   const { site, form, dialog, press } = editor
   await editor.open('/about-us')
   await editor.select('Put a good line')
@@ -318,7 +319,7 @@ test.describe(() => {
   })
 })
 
-test('a plan and a heading are renamed, and what refers to them follows', async ({ page, editor }) => {
+test('a plan and a heading are renamed, and what refers to them follows', LONG, async ({ page, editor }) => {
   const { site, form, content, press } = editor
   const files = ['collections/plans.json', 'pages/pricing-plan.json', 'pages/terms-conditions.mdx']
   const before = files.map((file) => content.read(file))

@@ -1,5 +1,6 @@
 import type { PageBlocks, PageTexts } from '../../../src/plugins/editor/page-protocol.ts'
 import type { EditDocument, EditState, OperationsResult } from '../../../src/plugins/editor/protocol.ts'
+import { LONG } from '../support/long.ts'
 import { expect, test } from './edit-test.ts'
 import { readToken } from './start-editor.ts'
 
@@ -130,7 +131,7 @@ test('a click on a text or a picture of any page opens its field at once', async
   expect(found / (found + missed.length), missed.join('\n')).toBeGreaterThan(0.97)
 })
 
-test('no click opens a wrong field', async ({ page, editor, request }) => {
+test('no click opens a wrong field', LONG, async ({ page, editor, request }) => {
   await page.goto(editor.address)
   const token = await readToken(editor, request)
   for (const route of SIGNED)
@@ -141,7 +142,7 @@ test('no click opens a wrong field', async ({ page, editor, request }) => {
     })
 })
 
-test.describe('in another language', () => {
+test.describe('in another language', LONG, () => {
   test.use({ siteName: 'provider' })
 
   test('a click opens the pair of a text, or what all languages share, and no wrong field', async ({

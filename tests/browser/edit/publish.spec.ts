@@ -3,12 +3,13 @@ import { preview } from 'vite'
 import { edit } from '../../build/project.ts'
 import { commitAll, createRemote, git, pushTo } from '../../fixtures/git.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
+import { LONG } from '../support/long.ts'
 import { expect, test } from './edit-test.ts'
 
 // What has a mistake is refused.
 test.use({ allowedMessages: /\[vite\]|React DevTools|status of 4\d\d/ })
 
-test('a preview has unsaved changes, and each page says that it is one', async ({ page, editor }) => {
+test('a preview has unsaved changes, and each page says that it is one', LONG, async ({ page, editor }) => {
   const { site, form, dialog, status, press } = editor
   await editor.open('/faq')
   await site.getByText('Eight questions we hear every week, answered plainly').click()

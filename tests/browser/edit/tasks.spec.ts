@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { edit } from '../../build/project.ts'
 import { commitAll, git } from '../../fixtures/git.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
+import { LONG } from '../support/long.ts'
 import { test as base, type Editor, expect } from './edit-test.ts'
 import { clipboardOf, paste } from './paste.ts'
 
@@ -151,7 +152,7 @@ test('an article with a picture, plans and a link', async ({ page, editor, keys 
   })
 })
 
-test('a product, and all products as a table', async ({ page, editor, keys }) => {
+test('a product, and all products as a table', LONG, async ({ page, editor, keys }) => {
   const { form, field, dialog, press, content } = editor
   const LIST = 'collections/products.json'
   await editor.open('/products')
@@ -248,7 +249,7 @@ test('a product, and all products as a table', async ({ page, editor, keys }) =>
   })
 })
 
-test('an offer with dates, and prices', async ({ page, editor, keys }) => {
+test('an offer with dates, and prices', LONG, async ({ page, editor, keys }) => {
   const { site, form, field, press, content } = editor
   await editor.open('/pricing-plan')
 
@@ -365,7 +366,7 @@ test('a question that is taken back, a text and a block', async ({ page, editor,
   await editor.save()
 })
 
-test('a page with blocks, and another address of a page', async ({ page, editor, keys }) => {
+test('a page with blocks, and another address of a page', LONG, async ({ page, editor, keys }) => {
   const { site, dialog, field, press, content } = editor
   const heading = site.getByRole('heading', { level: 1 })
   const [contact, settings] = [content.read('pages/contact-us.json'), content.read('site.json')]

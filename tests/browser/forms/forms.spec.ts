@@ -4,6 +4,7 @@ import { FULL_SITE } from '../../fixtures/full-site.ts'
 import { arrive, markDocument } from '../support/documents.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { label } from '../support/labels.ts'
+import { LONG } from '../support/long.ts'
 import { openPage } from '../support/open-page.ts'
 import { recordRequests } from '../support/record-requests.ts'
 import { contentOf } from '../support/routes.ts'
@@ -82,7 +83,7 @@ test('a form says what visitors can do instead, and a select shows its choices',
   }
 })
 
-test('no form that leads nowhere changes anything by its button or Enter', async ({ page }) => {
+test('no form that leads nowhere changes anything by its button or Enter', LONG, async ({ page }) => {
   await openPage(page, '/products')
   const expectSameDocument = await markDocument(page)
   for (const route of inertFormRoutes)

@@ -7,6 +7,7 @@ import { expectCompletePage } from '../support/expect-complete-page.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, waitForApp } from '../support/fixtures.ts'
 import { label } from '../support/labels.ts'
+import { LONG } from '../support/long.ts'
 import { openPage } from '../support/open-page.ts'
 import { type ServedCopy, serveCopy } from '../support/serve-copy.ts'
 import {
@@ -470,7 +471,7 @@ test.describe('a cart that stays on the device', () => {
     await expect(cartButton(page)).toHaveAccessibleName(badge(3))
   })
 
-  test('is empty and works when what is stored is invalid', async ({ page }) => {
+  test('is empty and works when what is stored is invalid', LONG, async ({ page }) => {
     for (const invalid of [
       '',
       '{',

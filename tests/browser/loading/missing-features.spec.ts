@@ -3,6 +3,7 @@ import { arrive, follow, markDocument } from '../support/documents.ts'
 import { expectCompletePage } from '../support/expect-complete-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { label } from '../support/labels.ts'
+import { longUnless } from '../support/long.ts'
 import { openHydratedPage } from '../support/open-hydrated-page.ts'
 import { addToCart, cartButton, cartLines } from '../support/shop.ts'
 
@@ -71,35 +72,39 @@ const tour: [path: string, act: (page: Page) => Promise<void>][] = [
 
 // Each feature is missing on each page. The browser loads another page of the tour each time, and the app opens the others.
 for (const [index, [name, remove]] of Object.entries(removeFeature).entries())
-  test(`pages are complete and work in one document without ${name}`, async ({ page }) => {
-    await remove(page)
-    const [first = '/'] = tour[index] ?? []
-    await openHydratedPage(page, first)
-    const expectSameDocument = await markDocument(page)
-    for (const [path, act] of [...tour.slice(index), ...tour.slice(0, index)])
-      await test.step(path, async () => {
-        if (path !== first) await open(page, path)
-        await expectCompletePage(page, path)
-        await act(page)
-      })
+  test(
+    `pages are complete and work in one document without ${name}`,
+    longUnless(name.startsWith('fetch')),
+    async ({ page }) => {
+      await remove(page)
+      const [first = '/'] = tour[index] ?? []
+      await openHydratedPage(page, first)
+      const expectSameDocument = await markDocument(page)
+      for (const [path, act] of [...tour.slice(index), ...tour.slice(0, index)])
+        await test.step(path, async () => {
+          if (path !== first) await open(page, path)
+          await expectCompletePage(page, path)
+          await act(page)
+        })
 
-    await cartButton(page).click()
-    const panel = page.getByRole('dialog', { name: label('cart') })
-    await expect(panel).toContainText('Mesh Router')
-    await page.mouse.click(5, (page.viewportSize()?.height ?? 0) - 5)
-    await expect(panel).toBeHidden()
-    await page.getByRole('button', { name: label('rightToLeft') }).click()
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await cartButton(page).click()
-    await panel.locator('a[href="/cart"]').click()
-    await expect(page).toHaveURL('/cart')
-    await expect(cartLines(page)).toHaveCount(1)
-    await open(page, '/about-us')
-    await page.goBack()
-    await expect(page).toHaveURL('/cart')
-    await expect(cartLines(page)).toHaveCount(1)
-    await expectSameDocument()
-  })
+      await cartButton(page).click()
+      const panel = page.getByRole('dialog', { name: label('cart') })
+      await expect(panel).toContainText('Mesh Router')
+      await page.mouse.click(5, (page.viewportSize()?.height ?? 0) - 5)
+      await expect(panel).toBeHidden()
+      await page.getByRole('button', { name: label('rightToLeft') }).click()
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await cartButton(page).click()
+      await panel.locator('a[href="/cart"]').click()
+      await expect(page).toHaveURL('/cart')
+      await expect(cartLines(page)).toHaveCount(1)
+      await open(page, '/about-us')
+      await page.goBack()
+      await expect(page).toHaveURL('/cart')
+      await expect(cartLines(page)).toHaveCount(1)
+      await expectSameDocument()
+    },
+  )
 
 test.describe('without fetch', () => {
   // The browser logs the 404 status.

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
+import { LONG } from '../support/long.ts'
 import { test } from '../support/test.ts'
 import { setUserStyles, WIDE_TEXT_SPACING } from '../support/user-styles.ts'
 import { checkAutocomplete } from './autocomplete.ts'
@@ -298,7 +299,7 @@ test('each rule finds its defect, and nothing else', async ({ page }) => {
     })
 })
 
-test('the rule waits for a busy frame that passes the focus on', async ({ page }) => {
+test('the rule waits for a busy frame that passes the focus on', LONG, async ({ page }) => {
   const busy =
     '<script>setInterval(() => { for (const end = Date.now() + 300; Date.now() < end; ); })</script>'
   const answer = (address: string, body: string) =>

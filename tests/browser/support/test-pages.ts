@@ -5,6 +5,7 @@ import { checkReachableControls } from '../page-rules/reachable-controls.ts'
 import { findAxeViolations } from './find-axe-violations.ts'
 import { expect, test } from './fixtures.ts'
 import { readSiteTexts, type SiteTexts } from './labels.ts'
+import { longUnless } from './long.ts'
 import { ALL_LOOKS, describeLook, type Look, looksOf, showLook } from './looks.ts'
 import { openHydratedPage } from './open-hydrated-page.ts'
 import { pauseCarousels } from './pause-carousels.ts'
@@ -62,19 +63,22 @@ const NARROWEST: Look = { width: 320, direction: 'rtl', scheme: 'light', motion:
 
 /**
  * Defines tests for every page of the site below `root`: rules that hold whatever the pages say. A few pages that together have
- * every block are looked at in four looks, and the others in the narrowest one. All pages in all looks are tests of their own,
- * which run by name only (`npm test -- --only every-page`).
+ * every block are looked at in four looks for each change. By name only run the others in the narrowest look (`--only long`), and
+ * all pages in all looks (`--only every-page`).
  */
 export function testPages(root: string): void {
   const site = readSiteTexts(root)
   const covering = coveringRoutes(root)
   for (const route of listPaths(root).routes) {
-    const looks = covering.includes(route) ? looksOf(covering.indexOf(route)) : [NARROWEST]
-    test(`${route} is complete and accessible, logs nothing, fits the window, and all of its controls can be pressed`, async ({
-      page,
-    }) => {
-      await checkPage(page, route, site, looks)
-    })
+    const isCovering = covering.includes(route)
+    const looks = isCovering ? looksOf(covering.indexOf(route)) : [NARROWEST]
+    test(
+      `${route} is complete and accessible, logs nothing, fits the window, and all of its controls can be pressed`,
+      longUnless(isCovering),
+      async ({ page }) => {
+        await checkPage(page, route, site, looks)
+      },
+    )
     test(`${route} in all looks`, { tag: '@every-page' }, async ({ page }) => {
       await checkPage(page, route, site, ALL_LOOKS)
     })

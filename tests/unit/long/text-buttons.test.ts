@@ -1,10 +1,10 @@
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { EditorSelection, EditorState } from '@codemirror/state'
 import { expect, test } from 'vitest'
-import { memoize } from '../../../../../src/engine/cache/memoize.ts'
-import { type MarkdownNode, parseWithRemark, walkNodes } from '../../../../../src/engine/markdown/parse.ts'
-import { parseWithSatteri } from '../../../../../src/engine/markdown/parse-with-satteri.ts'
-import { TEXT_COMMANDS, type TextCommand } from '../../../../../src/plugins/editor/app/form/text-commands.ts'
+import { memoize } from '../../../src/engine/cache/memoize.ts'
+import { type MarkdownNode, parseWithRemark, walkNodes } from '../../../src/engine/markdown/parse.ts'
+import { parseWithSatteri } from '../../../src/engine/markdown/parse-with-satteri.ts'
+import { TEXT_COMMANDS, type TextCommand } from '../../../src/plugins/editor/app/form/text-commands.ts'
 
 const extensions = [markdown({ base: markdownLanguage })]
 

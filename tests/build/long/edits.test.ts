@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { groupBy } from '../../src/contract/group-by.ts'
-import { createRandom } from '../bench/random-text.ts'
-import { editAllLeaves } from '../fixtures/content-leaves.ts'
-import { createContentSession } from '../fixtures/content-session.ts'
-import { checkContent, copyProject } from './project.ts'
-import { createEditor } from './random-edits.ts'
+import { groupBy } from '../../../src/contract/group-by.ts'
+import { createRandom } from '../../bench/random-text.ts'
+import { editAllLeaves } from '../../fixtures/content-leaves.ts'
+import { createContentSession } from '../../fixtures/content-session.ts'
+import { checkContent, copyProject } from '../project.ts'
+import { createEditor } from '../random-edits.ts'
 
 const SEED = 18
 const EDITS = 200
@@ -40,7 +40,7 @@ test(`the command accepts ${EDITS} random edits that the check accepts, today an
 })
 
 test('the editor on the page changes one line for any value of the shipped site', () => {
-  const { count, wrong } = editAllLeaves(join(import.meta.dirname, '../..'))
+  const { count, wrong } = editAllLeaves(join(import.meta.dirname, '../../..'))
   expect(wrong).toEqual([])
   expect(count).toBeGreaterThan(1000)
 })

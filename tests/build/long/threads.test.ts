@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { build, buildWell, builtProject, copyBuiltProject, edit, hashFiles } from './project.ts'
+import { build, buildWell, builtProject, copyBuiltProject, edit, hashFiles } from '../project.ts'
 
 const SITE = 'content/site.json'
 const STARTED = 'A thread has started.'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Content, sitesOf } from '../../../../src/engine/check/content-session.ts'
-import { PROVIDER } from '../../../fixtures/checked-sites.ts'
-import { FULL_SITE } from '../../../fixtures/full-site.ts'
-import { openInMemory } from '../../../fixtures/site-check.ts'
+import { type Content, sitesOf } from '../../../src/engine/check/content-session.ts'
+import { PROVIDER } from '../../fixtures/checked-sites.ts'
+import { FULL_SITE } from '../../fixtures/full-site.ts'
+import { openInMemory } from '../../fixtures/site-check.ts'
 
 const day = '2026-03-20'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readOpeningTag } from '../../src/contract/read-tag.ts'
-import { isTag, parseWithRemark, spanOf, type Tag } from '../../src/engine/markdown/parse.ts'
-import { findTags } from '../../src/plugins/editor/app/form/text-tags.ts'
+import { readOpeningTag } from '../../../src/contract/read-tag.ts'
+import { isTag, parseWithRemark, spanOf, type Tag } from '../../../src/engine/markdown/parse.ts'
+import { findTags } from '../../../src/plugins/editor/app/form/text-tags.ts'
 
 /** Parts of tags, and what may go wrong in them. */
 const part = fc.constantFrom(

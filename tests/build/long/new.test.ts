@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
-import { scaffoldBelow } from '../../src/plugins/scaffold/write-scaffold.ts'
-import { cleanEnv, copyProject, edit, hashFiles } from './project.ts'
+import { scaffoldBelow } from '../../../src/plugins/scaffold/write-scaffold.ts'
+import { cleanEnv, copyProject, edit, hashFiles } from '../project.ts'
 
 const execute = promisify(execFile)
-const bin = join(import.meta.dirname, '../../node_modules/.bin')
+const bin = join(import.meta.dirname, '../../../node_modules/.bin')
 let project: string
 
 /** Runs a tool in the copy, and gives its output. Rejects with the whole output when the tool fails. */
