@@ -15,6 +15,14 @@ export const editor: EnginePlugin = {
           await build(previewTarget(root, value))
         },
       },
+      editor: {
+        type: 'boolean',
+        usage: 'bundles the code of the editor, as npm run edit does after each change of it',
+        run: async (root) => {
+          const { bundleEditor } = await import('./server/bundles.ts')
+          await bundleEditor(root)
+        },
+      },
     },
   },
   serve: {

@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { build, type Plugin } from 'vite'
 import { sourcePlugins } from '../../../engine/public/bundling.ts'
 import { cacheFolder, findOrMakeFolder, sourceHash } from '../../../engine/public/cache.ts'
@@ -68,15 +71,34 @@ async function bundle(root: string, folder: string, name: keyof typeof ENTRIES):
 }
 
 /**
- * Creates the function that gives the file of an address of the bundles; undefined when there is none. It bundles once for each
- * version of the code: a browser loads two files in place of about 200 modules. It rejects when the code cannot be bundled.
+ * Bundles the editor, and the site in its frame, unless that was done for this version of the code: a browser loads two files in
+ * place of about 200 modules. Gives their folder. `fill` writes them. Rejects when the code cannot be bundled.
+ */
+export function bundleEditor(
+  root: string,
+  fill = async (folder: string) => {
+    await Promise.all([bundle(root, folder, 'editor'), bundle(root, folder, 'site')])
+  },
+): Promise<string> {
+  return findOrMakeFolder(join(cacheFolder(root), 'editor'), sourceHash(root), fill)
+}
+
+/** Does the same in a process of its own, because the memory of the bundler, 300 MB, is free again when it ends. */
+async function bundleApart(root: string): Promise<void> {
+  const build = ['src/engine/cli/run-bundled.js', 'build', '--editor']
+  const child = spawn(process.execPath, build, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  if (code !== 0) throw new Error(`The editor cannot be bundled: ${said.trim().slice(-2000)}`)
+}
+
+/**
+ * Creates the function that gives the file of an address of the bundles; undefined when there is none. It rejects when the code
+ * cannot be bundled.
  */
 export function createBundleReader(root: string): (url: string) => Promise<BundledFile | undefined> {
   const key = sourceHash(root)
-  const make = async (folder: string) => {
-    await Promise.all([bundle(root, folder, 'editor'), bundle(root, folder, 'site')])
-  }
-  const made = findOrMakeFolder(join(cacheFolder(root), 'editor'), key, make)
+  // The other process makes the folder, and leaves nothing to write.
+  const made = bundleEditor(root, () => bundleApart(root))
   // The first request says why there is no bundle.
   made.catch(() => {})
   return async (url) => {
