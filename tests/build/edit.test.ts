@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { listFolder } from '../../src/engine/cache/file-list.js'
 import { sourceHash } from '../../src/engine/cache/source-hash.js'
 import { builtProject, copyProject, hashFiles, runNode } from './project.ts'
 import { startVite } from './start-vite.ts'
@@ -38,7 +39,9 @@ test('npm run edit serves the editor, which nothing may frame, and lets no other
   onTestFinished(() => rmSync(project, { recursive: true }))
   // Nobody asks for the bundles of the editor: they count as made.
   rmSync(join(project, '.cache/editor'))
-  mkdirSync(join(project, '.cache/editor', sourceHash(project)), { recursive: true })
+  const bundles = join(project, '.cache/editor', sourceHash(project))
+  mkdirSync(bundles, { recursive: true })
+  listFolder(bundles)
   const { address, stop } = await startVite(project, ['--mode', 'edit'])
   const visit = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
   const editor = await ask(`${address}/_edit/`, { ...visit, accept: 'text/html' })

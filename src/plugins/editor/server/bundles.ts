@@ -87,7 +87,10 @@ export function bundleEditor(
 async function bundleApart(root: string): Promise<void> {
   const build = ['src/engine/cli/run-bundled.js', 'build', '--editor']
   const child = spawn(process.execPath, build, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
+  const end = () => child.kill()
+  process.once('exit', end)
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  process.off('exit', end)
   if (code !== 0) throw new Error(`The editor cannot be bundled: ${said.trim().slice(-2000)}`)
 }
 
