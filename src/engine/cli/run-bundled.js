@@ -18,6 +18,7 @@ const TOOLS = {
   build: 'cli/build.ts',
   'bundle-process': 'cli/bundle-process.ts',
   check: 'cli/check.ts',
+  serve: 'cli/serve.ts',
   'page-thread': 'workers/page-thread.ts',
 }
 /** Packages that stay outside of the bundles, as do those that come by `import()`: only some tools load them, or they cannot be bundled. */

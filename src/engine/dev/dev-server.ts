@@ -8,6 +8,7 @@ import { SECURITY_HEADERS } from '../publish/host-headers.ts'
 import { listContent } from '../read/content-folder.ts'
 import { guardFiles } from './guard-files.ts'
 import { renderDevPage, renderMarkup } from './render-dev-page.ts'
+import { frontDoor, isFromDoor } from './request-guard.ts'
 import { acceptsHtml, createFileServer, sendBody } from './serve-files.ts'
 import { createServedContent, DEV_OPTIONS, type DevPart, type ServedContent } from './served-content.ts'
 
@@ -49,7 +50,8 @@ export async function serveContent(
       onListening: (tell) =>
         server.httpServer?.once('listening', () => {
           const address = server.httpServer?.address()
-          if (typeof address === 'object' && address) tell(`http://localhost:${address.port}`)
+          if (typeof address === 'string') tell(`unix:${address}`)
+          else if (address) tell(`http://localhost:${address.port}`)
         }),
       send: (event, data) => hot.send(event, data),
     })
@@ -63,6 +65,11 @@ export async function serveContent(
   watchFiles(server, root, served, { replacements, watched })
   const awaitContent = talkToPages(server, served)
   const answerFiles = createFileServer(server, root, served)
+  const door = frontDoor
+  if (door)
+    server.middlewares.use((request, response, next) =>
+      isFromDoor(request, door) ? next() : response.writeHead(403).end(),
+    )
   server.middlewares.use(guardFiles(root))
   server.middlewares.use((request, response, next) => {
     if (!parts.some((part) => part.answer(request, response))) answerFiles(request, response, next)

@@ -1,6 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import { type FrontDoor, takeFrontDoor } from './front-door.ts'
 
 /** The addresses that only programs of this computer reach. */
 const LOOPBACK = new BlockList()
@@ -14,8 +15,22 @@ function isLoopback(address: string): boolean {
   return version > 0 && LOOPBACK.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
+/** The front door of this process, if it has one. */
+export const frontDoor = takeFrontDoor(process.env)
+
+/** Whether a front door has passed a request on: over the socket, with its secret, for its address. */
+export function isFromDoor({ headers, socket }: IncomingMessage, { secret, origin }: FrontDoor): boolean {
+  return (
+    socket.remoteAddress === undefined &&
+    headers.host === new URL(origin).host &&
+    isSame(headers['x-front-door'], secret)
+  )
+}
+
 /** Whether a request comes from this computer, to this server under one of its own names. */
-function isLocalRequest({ headers, socket }: IncomingMessage): boolean {
+function isLocalRequest(request: IncomingMessage, door: FrontDoor | undefined): boolean {
+  if (door) return isFromDoor(request, door)
+  const { headers, socket } = request
   const { host = '' } = headers
   return (
     isLoopback(socket.remoteAddress ?? '') &&
@@ -24,10 +39,10 @@ function isLocalRequest({ headers, socket }: IncomingMessage): boolean {
 }
 
 /** Whether a page is opened by its address or from a page of this server, and not by a link of another site. */
-export function isOwnVisit(request: IncomingMessage): boolean {
+export function isOwnVisit(request: IncomingMessage, door = frontDoor): boolean {
   const site = request.headers['sec-fetch-site']
   return (
-    isLocalRequest(request) &&
+    isLocalRequest(request, door) &&
     request.headers['sec-fetch-mode'] === 'navigate' &&
     request.headers['sec-fetch-dest'] === 'document' &&
     (site === 'none' || site === 'same-origin')
@@ -38,12 +53,14 @@ export function isOwnVisit(request: IncomingMessage): boolean {
  * Whether a request comes from a page of this server on this computer: no other page may read what is not published, or
  * change files. A request that changes something says its origin, and what it sends: `contentType`.
  */
-export function isOwnRequest(request: IncomingMessage, contentType: string): boolean {
+export function isOwnRequest(request: IncomingMessage, contentType: string, door = frontDoor): boolean {
   const { method, headers } = request
   const { host, origin } = headers
-  const isOwnOrigin = origin === `http://${host}` || origin === `https://${host}`
+  const isOwnOrigin = door
+    ? origin === door.origin
+    : origin === `http://${host}` || origin === `https://${host}`
   return (
-    isLocalRequest(request) &&
+    isLocalRequest(request, door) &&
     headers['sec-fetch-site'] === 'same-origin' &&
     (method === 'GET'
       ? origin === undefined || isOwnOrigin
@@ -51,8 +68,26 @@ export function isOwnRequest(request: IncomingMessage, contentType: string): boo
   )
 }
 
+/** A secret of this server. */
+export interface ServerSecret {
+  text: string
+  /** Whether a header has it. */
+  isIn: (header: string | string[] | undefined) => boolean
+}
+
+/**
+ * Creates the secret that pages of this server send for a purpose. Behind a front door it is the same after each start, so that
+ * open pages go on.
+ */
+export function createSecret(purpose: string, door = frontDoor): ServerSecret {
+  const text = door
+    ? createHmac('sha256', door.secret).update(purpose).digest('hex').slice(0, 32)
+    : randomBytes(16).toString('hex')
+  return { text, isIn: (header) => isSame(header, text) }
+}
+
 /** Compares two secrets in a time that says nothing of them but their lengths. */
-export function isSameSecret(given: string | string[] | undefined, secret: string): boolean {
+function isSame(given: string | string[] | undefined, secret: string): boolean {
   const [a, b] = [Buffer.from(typeof given === 'string' ? given : ''), Buffer.from(secret)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

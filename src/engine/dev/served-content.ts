@@ -40,7 +40,7 @@ export interface DevSite {
   check: (typed?: string) => void
   /** Reads the content as of a day, such as `2026-12-24`; without one, as of that of the server. Throws when it is no date. */
   showDay: (day?: string) => void
-  /** Runs `tell` with the address of the server, such as `http://localhost:5173`, as soon as it listens. */
+  /** Runs `tell` with the address of the server, such as `http://localhost:5173` or `unix:/run/a.sock`, as soon as it listens. */
   onListening: (tell: (address: string) => void) => void
   /** Sends an event to the client of Vite in all windows. */
   send: (event: string, data: object) => void

@@ -14,7 +14,7 @@ export class RefusedError extends Error {
 const JSON_TYPE = 'application/json'
 
 const AWAY =
-  'The editor’s server does not answer. Your changes wait here until it does: look at the terminal in which “npm run edit” was started.'
+  'The editor’s server does not answer. Your changes wait here until it does. If “npm run edit” was started on this computer, look at its terminal.'
 
 /** The message of an error, for the user. */
 export function messageOf(error: unknown): string {

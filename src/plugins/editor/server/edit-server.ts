@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PICTURE_LIMITS } from '../../../../schemas/picture-limits.ts'
-import { type DevPart, isOwnRequest, isOwnVisit, isSameSecret, readBody } from '../../../engine/public/dev.ts'
+import { createSecret, type DevPart, isOwnRequest, isOwnVisit, readBody } from '../../../engine/public/dev.ts'
 import { RefusedWrite } from '../../../engine/public/files.ts'
 import { explainSystemError } from '../../../engine/public/system.ts'
 import type { EditStatus, Refusal } from '../protocol.ts'
@@ -39,7 +38,7 @@ export interface EditedSite extends EditedContent {
  * interrupted save cannot be cleaned up.
  */
 export function createEditServer(site: EditedSite): DevPart {
-  const token = randomBytes(16).toString('hex')
+  const token = createSecret('editor')
   const drafts = new DraftStore(
     site.root,
     site.replacements,
@@ -55,7 +54,7 @@ export function createEditServer(site: EditedSite): DevPart {
     const isUpload = url.pathname === `${ADDRESS}media`
     const isAllowed =
       isOwnRequest(request, isUpload ? 'application/octet-stream' : 'application/json') &&
-      (asked === OPEN || isSameSecret(request.headers['x-edit-token'], token))
+      (asked === OPEN || token.isIn(request.headers['x-edit-token']))
     if (!isAllowed)
       throw new RefusedRequest(403, { message: 'This window is not the editor. Open /_edit once more.' })
     if (!answer) throw new RefusedRequest(404, { message: 'There is no such request.' })
@@ -71,7 +70,7 @@ export function createEditServer(site: EditedSite): DevPart {
 
   const openEditor = (request: IncomingMessage, response: ServerResponse) => {
     if (!isOwnVisit(request)) return response.writeHead(403, { 'content-type': 'text/plain' }).end(NO_VISIT)
-    const { html, headers } = createEditorPage(token)
+    const { html, headers } = createEditorPage(token.text)
     return response.writeHead(200, headers).end(html)
   }
   const sendBundle = async ({ url = '', headers }: IncomingMessage, response: ServerResponse) => {

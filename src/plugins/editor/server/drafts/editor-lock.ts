@@ -75,9 +75,10 @@ async function isEditing({ process: id, address }: Holder): Promise<boolean> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
   }
   if (address === undefined) return true
-  const { hostname, port } = new URL(address)
+  const { protocol, hostname, port, pathname } = new URL(address)
+  const place = protocol === 'unix:' ? { path: pathname } : { port: Number(port), host: hostname }
   return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname, () => {
+    const socket = connect(place, () => {
       socket.destroy()
       resolve(true)
     }).on('error', () => resolve(false))

@@ -1,0 +1,21 @@
+/**
+ * A server of the same computer that signs people in, and passes on the requests of one of them over a socket of the file system
+ * (`src/plugins/team/`). The dev server behind it answers nobody else.
+ */
+export interface FrontDoor {
+  /** What each request that it passes on has in the header `x-front-door`. */
+  secret: string
+  /** What people open, such as `https://edit.example.com`. */
+  origin: string
+}
+
+/** The names of the environment variables of a dev server behind a front door. */
+export const FRONT_DOOR = { secret: 'FRONT_DOOR_SECRET', origin: 'FRONT_DOOR_ORIGIN' } as const
+
+/** Takes the front door out of the environment, so that no program that this process starts has its secret. */
+export function takeFrontDoor(env: NodeJS.ProcessEnv): FrontDoor | undefined {
+  const { [FRONT_DOOR.secret]: secret, [FRONT_DOOR.origin]: origin } = env
+  delete env[FRONT_DOOR.secret]
+  delete env[FRONT_DOOR.origin]
+  return secret && origin ? { secret, origin } : undefined
+}
