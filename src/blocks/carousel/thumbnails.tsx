@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Cards } from '../../../schemas/cards.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import type { CarouselState } from './play-carousel.ts'
@@ -15,8 +15,9 @@ export function Thumbnails({ slides, state, onSelect }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const { index: current, wait = 0 } = state ?? {}
 
-  // An animation of the compositor: a bar that a script fills costs a layout in each frame.
-  useEffect(() => {
+  // An animation of the compositor: a bar that a script fills costs a layout in each frame. Its time must be there before a paint:
+  // without one, the bar is full at once.
+  useLayoutEffect(() => {
     ref.current?.style.setProperty('--wait', `${wait}ms`)
   }, [wait])
 
