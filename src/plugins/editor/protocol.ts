@@ -224,4 +224,6 @@ export interface Refusal {
   message: string
   problems?: EditProblem[]
   conflict?: Conflict
+  /** Where to sign in again, when a front door asks for it (401): a path of this server. */
+  signIn?: string
 }

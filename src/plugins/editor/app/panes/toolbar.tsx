@@ -84,6 +84,15 @@ function GetNewest({ store, newer }: { store: EditorStore; newer: number }) {
   )
 }
 
+/** Leads to the sign-in, in another window: this one keeps what was typed. */
+function SignInAgain({ address }: { address: string }) {
+  return (
+    <Button look="plain" onPress={() => window.open(address, '_blank', 'noopener')}>
+      Sign in again
+    </Button>
+  )
+}
+
 /** How many pages show the document, and a list of them, which leads to each. */
 function ShownOn({ routes, onPage }: { routes: readonly string[]; onPage: (route: string) => void }) {
   return (
@@ -164,6 +173,7 @@ export const Toolbar = memo(function Toolbar({
           </Button>
         </>
       )}
+      {waiting?.signIn !== undefined && <SignInAgain address={waiting.signIn} />}
       {waiting && (
         <Button look="plain" onPress={store.retry}>
           Try now

@@ -16,6 +16,8 @@ import type { KeptLists } from './window-storage.ts'
 export interface Waiting {
   reason: string
   count: number
+  /** Where the user signs in again, when that is the reason. */
+  signIn?: string
 }
 
 /** What the queue shows of itself. */
@@ -46,17 +48,18 @@ function statusOf(error: unknown): number {
 }
 
 /**
- * Whether the server has refused the request itself. False without an answer, when the server fails, and when the server
- * was restarted and does not know this window (403).
+ * Whether the server has refused the request itself. False without an answer, when the server fails, when the user must sign in
+ * again (401), and when the server was restarted and does not know this window (403).
  */
 export function isRefusal(error: unknown): error is RefusedError {
   const status = statusOf(error)
-  return status >= 400 && status < 500 && status !== 403
+  return status >= 400 && status < 500 && status !== 401 && status !== 403
 }
 
 /** The reason for which changes wait, as the toolbar shows it. */
 function reasonOf(error: unknown): string {
   const status = statusOf(error)
+  if (status === 401) return 'Your sign-in has ended'
   if (status === 403) return 'The editor was started again. Reload this window'
   return status === 0 ? 'Not connected' : 'Not stored'
 }
@@ -128,9 +131,10 @@ export function createSendQueue(
   let timer: ReturnType<typeof setTimeout> | undefined
   const refresh: Task = { kind: 'quiet', run: owner.refresh }
 
-  const showWaiting = (reason: string | undefined) => {
+  /** Shows why the changes wait; with undefined, that they do not. */
+  const showWaiting = (why: Omit<Waiting, 'count'> | undefined) => {
     storage.write(changesOf(queue))
-    status.waiting = reason === undefined ? undefined : { reason, count: changesOf(queue).length }
+    status.waiting = why && { ...why, count: changesOf(queue).length }
   }
 
   /** Keeps the changes, and sends them again after a pause. */
@@ -138,7 +142,8 @@ export function createSendQueue(
     const isAsked = queue.some(({ kind }) => kind === 'told' || kind === 'again')
     queue = queue.filter(isKept)
     if (isAsked || statusOf(error) >= 500) owner.fail(error)
-    showWaiting(reasonOf(error))
+    const signIn = error instanceof RefusedError ? error.refusal.signIn : undefined
+    showWaiting({ reason: reasonOf(error), ...(signIn !== undefined && { signIn }) })
     timer = setTimeout(start, PAUSES[Math.min(failures++, PAUSES.length - 1)])
   }
   const doChange = async (task: Task, change: WaitingChange) => {
@@ -189,7 +194,7 @@ export function createSendQueue(
     keep: () => storage.write(changesOf(queue)),
     change: (change) => {
       queue = addChange(queue, change)
-      if (status.waiting) showWaiting(status.waiting.reason)
+      if (status.waiting) showWaiting(status.waiting)
       else void start()
     },
     run: (run, kind = 'told') => {
@@ -203,7 +208,7 @@ export function createSendQueue(
       const last = queue.at(-1)
       if (last?.kind !== 'change' || last.change.sent) return undefined
       queue = without(queue, last)
-      showWaiting(status.waiting?.reason)
+      showWaiting(status.waiting)
       return last.change
     },
     retry: () => void start(),

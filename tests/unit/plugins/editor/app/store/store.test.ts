@@ -97,7 +97,11 @@ async function setUp() {
   /** Answers as a server that is not always there. */
   const answerOrFail = (path: string, body: Record<string, unknown>): unknown => {
     const fault = path === 'ops' || path === 'save' ? faults.shift() : undefined
-    if (typeof fault === 'number') throw new RefusedError({ message: `Status ${fault}.` }, fault)
+    if (typeof fault === 'number')
+      throw new RefusedError(
+        { message: `Status ${fault}.`, ...(fault === 401 && { signIn: '/sign-in' }) },
+        fault,
+      )
     const result = fault === 'no answer' ? undefined : answer(path, body)
     if (fault !== undefined) throw new RefusedError({ message: 'No answer.' }, 0)
     return result
@@ -392,13 +396,14 @@ describe('without an answer', () => {
     ['no answer', 'Not connected'],
     ['lost answer', 'Not connected'],
     [500, 'Not stored'],
+    [401, 'Your sign-in has ended'],
     [403, 'The editor was started again. Reload this window'],
   ])('(%s) changes wait, and are made once when the server is back', async (fault, reason) => {
     const { store, faults, titleOf, type, enter, serverTitle } = await setUp()
     faults.push(fault)
     await enter(ONE, 'One')
     type(TWO, 'Two')
-    expect(store.state.waiting).toEqual({ reason, count: 2 })
+    expect(store.state.waiting).toEqual({ reason, count: 2, ...(fault === 401 && { signIn: '/sign-in' }) })
     expect([titleOf(ONE), titleOf(TWO)]).toEqual(['One', 'Two'])
     await vi.advanceTimersByTimeAsync(1000)
     expect(store.state).toMatchObject({ waiting: undefined, refused: [] })
@@ -498,7 +503,7 @@ describe('without an answer', () => {
   )
 
   test('whatever fails in whatever order, the server has in the end what the window shows, and nothing is refused', async () => {
-    const fault = fc.constantFrom<Fault>('no answer', 'lost answer', 500, 403)
+    const fault = fc.constantFrom<Fault>('no answer', 'lost answer', 500, 401, 403)
     const action = fc.oneof(
       fc.record({ file: fc.constantFrom(ONE, TWO), pointer: fc.constantFrom('/title', '/text') }),
       fc.record({ wait: fc.constantFrom(0, 300, 5000) }),
