@@ -1,0 +1,196 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { createProxyServer } from 'httpxy'
+import { UserError } from '../../engine/public/system.ts'
+import { type Editor, type Editors, TooManyEditors } from './editors.ts'
+import { personOfHeader } from './header-proof.ts'
+import { goOn, sendPage } from './pages.ts'
+import type { Person, Sessions } from './session.ts'
+import type { Settings } from './settings.ts'
+import { CALLBACK, ownPath, RefusedSignIn, type SignIn } from './sign-in.ts'
+
+const SIGN_IN = '/__team/sign-in'
+const SIGN_OUT = '/__team/sign-out'
+const SIGNED_IN = '/__team/signed-in'
+export const HEALTH = '/__team/health'
+
+/** What the editor of a person must not get: it needs no sign-in. */
+const KEPT_BACK = ['cookie', 'authorization', 'x-front-door', 'x-team-proxy-secret']
+
+interface DoorParts {
+  settings: Settings
+  sessions: Sessions
+  editors: Editors
+  /** Undefined when a proxy signs people in. */
+  signIn: SignIn | undefined
+}
+
+/** Whether somebody opens a page, in a window or in a frame of the editor. */
+function isVisit({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && headers['sec-fetch-mode'] === 'navigate'
+}
+
+/** Whether somebody opens a page in a window. */
+function isWindow(request: IncomingMessage): boolean {
+  return isVisit(request) && request.headers['sec-fetch-dest'] === 'document'
+}
+
+/** Creates the server that people reach: it signs them in, and passes their requests on to the editor of each. */
+export function createDoor({ settings, sessions, editors, signIn }: DoorParts): Server {
+  const { origin, proof, allowed } = settings
+  const { host } = new URL(origin)
+  const proxy = createProxyServer({ xfwd: false, proxyTimeout: 180_000 })
+  const targetOf = ({ socket, secret }: Editor) => ({
+    target: { socketPath: socket },
+    headers: { host, 'x-front-door': secret },
+  })
+
+  const findPerson = async (
+    request: IncomingMessage,
+  ): Promise<{ person: Person; renewal?: string | undefined } | undefined> => {
+    if (proof.kind === 'oidc') return sessions.read(request)
+    const person = personOfHeader(request, proof, allowed)
+    return person && { person }
+  }
+
+  const askToSignIn = (request: IncomingMessage, response: ServerResponse, path: string) => {
+    if (!signIn)
+      return sendPage(response, 403, {
+        title: 'You are not signed in',
+        text: 'The proxy before this server has not signed you in, or you may not edit this site. Ask IT.',
+      })
+    if (isWindow(request)) return redirect(response, signInTo(path))
+    return sendJson(response, 401, 'Your sign-in has ended. Sign in again: your changes wait here.', {
+      signIn: signInTo(SIGNED_IN),
+    })
+  }
+
+  const own: Record<string, (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>> =
+    {
+      [`GET ${SIGN_IN}`]: async (_, response, url) => {
+        if (!signIn) return redirect(response, '/')
+        const { location, cookie } = await signIn.begin(url.searchParams.get('return') ?? '/')
+        redirect(response, location, cookie)
+      },
+      [`GET ${CALLBACK}`]: async (request, response) => {
+        if (!signIn) return redirect(response, '/')
+        const { person, returnTo, cookie } = await signIn.end(request)
+        response.setHeader('set-cookie', [cookie, await sessions.begin(person)])
+        goOn(response, returnTo)
+      },
+      [`POST ${SIGN_OUT}`]: async (request, response) => {
+        if (request.headers.origin !== origin)
+          return sendJson(response, 403, 'Only a page of this server may sign out.')
+        response.setHeader('set-cookie', await sessions.end(request))
+        sendPage(response, 200, {
+          title: 'You are signed out',
+          text: 'What is not saved stays here until you sign in again.',
+          link: { href: '/', words: 'Sign in' },
+        })
+      },
+      [`GET ${SIGNED_IN}`]: async (_, response) =>
+        sendPage(response, 200, {
+          title: 'You are signed in',
+          text: 'Close this window, and go on in the other one.',
+        }),
+    }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { url: asked = '/' } = request
+    if (asked === HEALTH) return void response.end('ok')
+    if (request.headersDistinct.host?.length !== 1 || request.headers.host !== host)
+      return sendPage(response, 421, { title: 'Wrong address', text: `The editor is at ${origin}.` })
+    const url = new URL(ownPath(origin, asked), origin)
+    const special = own[`${request.method} ${url.pathname}`]
+    if (special) return special(request, response, url)
+    const found = await findPerson(request)
+    if (!found) return askToSignIn(request, response, url.pathname + url.search)
+    if (found.renewal) response.setHeader('set-cookie', found.renewal)
+    // A page in a window is opened in the editor, with its address; the editor shows it in a frame.
+    if (isWindow(request) && !/^\/_/.test(url.pathname)) return redirect(response, `/_edit${url.pathname}`)
+    if (isWindow(request) && request.headers['sec-fetch-site'] === 'cross-site')
+      return goOn(response, url.pathname + url.search)
+    const editor = await editors.open(found.person)
+    for (const name of KEPT_BACK) delete request.headers[name]
+    await proxy.web(request, response, targetOf(editor))
+  }
+
+  const explain = (error: unknown, request: IncomingMessage, response: ServerResponse) => {
+    if (response.headersSent) return response.destroy()
+    const { status, ...message } = describe(error)
+    if (isVisit(request)) return sendPage(response, status, message)
+    sendJson(response, status, message.text)
+  }
+
+  const server = createServer({ headersTimeout: 20_000, requestTimeout: 120_000 }, (request, response) => {
+    response.setHeader('strict-transport-security', 'max-age=31536000')
+    answer(request, response).catch((error: unknown) => explain(error, request, response))
+  })
+  server.on('upgrade', (request, socket: Socket, head) => {
+    const connectWindow = async () => {
+      const { headers } = request
+      const found = headers.host === host && headers.origin === origin ? await findPerson(request) : undefined
+      if (!found) return void socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n')
+      const editor = await editors.open(found.person)
+      for (const name of KEPT_BACK) delete headers[name]
+      socket.once('close', editors.countWindow(found.person))
+      await proxy.ws(request, socket, targetOf(editor), head)
+    }
+    socket.on('error', () => socket.destroy())
+    connectWindow().catch(() => socket.destroy())
+  })
+  return server
+}
+
+/** Says what has happened, and what to do. */
+function describe(error: unknown): {
+  status: number
+  title: string
+  text: string
+  link?: { href: string; words: string }
+} {
+  if (error instanceof RefusedSignIn)
+    return {
+      status: 403,
+      title: 'You are not signed in',
+      text: error.message,
+      link: { href: '/', words: 'Sign in again' },
+    }
+  if (error instanceof TooManyEditors)
+    return {
+      status: 503,
+      title: 'Too many people edit now',
+      text: 'Try again when somebody has closed the editor for twenty minutes, or ask IT to raise TEAM_MOST.',
+    }
+  console.error(error)
+  const text =
+    error instanceof UserError
+      ? error.message
+      : 'The editor does not answer. What you typed waits in its window.'
+  return { status: 502, title: 'The editor cannot be opened', text }
+}
+
+function redirect(response: ServerResponse, location: string, ...cookies: string[]): void {
+  response
+    .writeHead(303, {
+      location,
+      'cache-control': 'no-store',
+      ...(cookies.length > 0 && { 'set-cookie': cookies }),
+    })
+    .end()
+}
+
+/** The address that leads to the sign-in, and then to a path. */
+function signInTo(path: string): string {
+  return `${SIGN_IN}?return=${encodeURIComponent(path)}`
+}
+
+function sendJson(response: ServerResponse, status: number, message: string, more?: object): void {
+  response
+    .writeHead(status, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .end(JSON.stringify({ message, ...more }))
+}
