@@ -1,0 +1,362 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { EditState } from '../../src/plugins/editor/protocol.ts'
+import { git } from '../fixtures/git.ts'
+import {
+  createTeamRepository,
+  ORIGIN,
+  OWN,
+  oidcSettings,
+  startIssuer,
+  startTeam,
+  type Team,
+  VISIT,
+  Visitor,
+} from './team-server.ts'
+
+const FAQ = 'content/pages/faq.json'
+
+let team: Team
+let issuer: Awaited<ReturnType<typeof startIssuer>>
+let repository = ''
+let data = ''
+
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'team-'))
+  const made = createTeamRepository()
+  repository = made.repository
+  issuer = await startIssuer((login) => ({
+    email: login.replace(/^\w+:/, ''),
+    email_verified: !login.startsWith('unverified:'),
+    name: 'Ana Álvarez',
+  }))
+  team = await startTeam(made.project, {
+    ...oidcSettings(issuer.address),
+    TEAM_REPOSITORY: repository,
+    TEAM_DATA: data,
+  })
+  return async () => {
+    await team.stop()
+    await issuer.stop()
+    for (const folder of [data, made.project, dirname(repository)]) rmSync(folder, { recursive: true })
+  }
+})
+
+/** The secret that a page of the editor holds. */
+async function openEditor(visitor: Visitor): Promise<Record<string, string>> {
+  const { status, body } = await visitor.ask('/_edit/faq')
+  expect(status).toBe(200)
+  return { ...OWN, origin: ORIGIN, 'x-edit-token': /name="edit-token" content="(\w+)"/.exec(body)?.[1] ?? '' }
+}
+
+test('a person signs in, edits, saves and publishes under their own name', async () => {
+  const ana = new Visitor(team.port)
+  expect((await ana.ask('/faq')).headers.location).toBe('/__team/sign-in?return=%2Ffaq')
+  const back = await ana.signIn('Ana@Tidewire.example', '/__team/sign-in?return=%2Ffaq')
+  expect([back.status, back.headers.refresh]).toEqual([200, '0; url=/faq'])
+  expect((await ana.ask('/faq')).headers.location).toBe('/_edit/faq')
+  const headers = await openEditor(ana)
+  const send = async (path: string, body: object) => {
+    const answer = await ana.ask(`/__edit/${path}`, headers, { method: 'POST', body: JSON.stringify(body) })
+    expect(answer.status, answer.body).toBe(200)
+    return JSON.parse(answer.body)
+  }
+  const { hash, data: page }: { hash: string; data: { title: string } } = JSON.parse(
+    (await ana.ask(`/__edit/doc?file=${FAQ}`, headers)).body,
+  )
+  const ops = [{ op: 'set', pointer: '/title', value: 'Asked often', expect: page.title }]
+  const changed = await send('ops', { file: FAQ, base: hash, ops })
+  await send('save', { files: [{ file: FAQ, base: changed.document.hash }] })
+  const { branch, commit } = await send('publish', { title: 'A better title', files: [FAQ] })
+  const told = git(repository, 'log', '--max-count=1', '--format=%H %an <%ae> %cn <%ce>', branch)
+  expect(told).toBe(`${commit} Ana Álvarez <ana@tidewire.example> Editor <editor@edit.tidewire.example>`)
+  expect(git(repository, 'diff', '--numstat', `main..${branch}`)).toBe(`1\t1\t${FAQ}`)
+  expect(git(repository, 'branch', '--format=%(refname:short)').split('\n').toSorted()).toEqual([
+    branch,
+    'main',
+  ])
+})
+
+test('each person has a copy of their own, and does not reach another one', async () => {
+  const [ben, cleo] = [new Visitor(team.port), new Visitor(team.port)]
+  await ben.signIn('ben@tidewire.example')
+  await cleo.signIn('cleo@tidewire.example')
+  const [his, hers] = [await openEditor(ben), await openEditor(cleo)]
+  expect(his['x-edit-token']).not.toBe(hers['x-edit-token'])
+  const state = async (visitor: Visitor, headers: Record<string, string>): Promise<EditState> =>
+    JSON.parse((await visitor.ask('/__edit/state', headers)).body)
+  const asked = await ben.ask(`/__edit/doc?file=${FAQ}`, his)
+  const { hash, data: page }: { hash: string; data: { title: string } } = JSON.parse(asked.body)
+  const ops = [{ op: 'set', pointer: '/title', value: 'Of Ben', expect: page.title }]
+  const change = { file: FAQ, base: hash, ops }
+  await ben.ask('/__edit/ops', his, { method: 'POST', body: JSON.stringify(change) })
+  expect((await state(ben, his)).changed).toEqual([FAQ])
+  expect((await state(cleo, hers)).changed).toEqual([])
+  expect(
+    (await ben.ask('/__edit/state', { ...his, 'x-edit-token': hers['x-edit-token'] ?? '' })).status,
+  ).toBe(403)
+  expect(readdirSync(join(data, 'copies')).length).toBeGreaterThanOrEqual(2)
+})
+
+/** Somebody who is signed in, with the headers of requests of their editor. */
+async function signedIn(login = 'ana@tidewire.example') {
+  const visitor = new Visitor(team.port)
+  await visitor.signIn(login)
+  return { visitor, headers: await openEditor(visitor) }
+}
+
+/** Asks for the state of the editor with this header of cookies, and gives the status. */
+async function statusWith(cookie: string): Promise<number> {
+  return (await new Visitor(team.port).ask('/__edit/state', { ...OWN, cookie })).status
+}
+
+describe('a session', () => {
+  test.each([
+    ['none', ''],
+    ['an empty one', '__Host-team='],
+    ['a word', '__Host-team=ana@tidewire.example'],
+    ['one without a key', `__Host-team=${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`],
+    [
+      'one of another server',
+      '__Host-team=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..TJYJSluctqhuJ0mv.f1cnLiV6mG1H7pX0.jKJPeZzgNaVv69rarvpxgA',
+    ],
+    ['one under another name', 'team=x; __host-team=x'],
+  ])('that is %s counts as none', async (_, cookie) => {
+    expect(await statusWith(cookie)).toBe(401)
+  })
+
+  test('counts as it is, alone, and until its end', async () => {
+    const { visitor, headers } = await signedIn()
+    const sealed = visitor.cookies.get('edit.tidewire.example')?.get('__Host-team') ?? ''
+    const own = (cookie: string) => new Visitor(team.port).ask('/__edit/state', { ...headers, cookie })
+    expect((await own(`__Host-team=${sealed}`)).status).toBe(200)
+    expect(
+      await statusWith(
+        `__Host-team=${sealed.slice(0, -9)}${sealed.at(-9) === 'A' ? 'B' : 'A'}${sealed.slice(-8)}`,
+      ),
+    ).toBe(401)
+    expect(await statusWith(`__Host-team=${sealed.slice(1)}`)).toBe(401)
+    expect(await statusWith(`__Host-team=${sealed}; __Host-team=${sealed}`)).toBe(401)
+    expect(await statusWith(`__Host-team-sign-in=${sealed}`)).toBe(401)
+    // Only a page of the editor ends it.
+    const leave = (origin: string) =>
+      visitor.ask('/__team/sign-out', { ...VISIT, origin }, { method: 'POST' })
+    expect((await leave('https://evil.example')).status).toBe(403)
+    expect((await visitor.ask('/__team/sign-out')).status).not.toBe(200)
+    expect((await own(`__Host-team=${sealed}`)).status).toBe(200)
+    expect((await leave(ORIGIN)).status).toBe(200)
+    expect((await own(`__Host-team=${sealed}`)).status).toBe(401)
+    expect(visitor.cookies.get('edit.tidewire.example')?.has('__Host-team')).toBe(false)
+  })
+
+  test('that ended says where to sign in again, and no page of a frame leads away', async () => {
+    const visitor = new Visitor(team.port)
+    const asked = await visitor.ask('/__edit/state', OWN)
+    expect(JSON.parse(asked.body)).toMatchObject({ signIn: '/__team/sign-in?return=%2F__team%2Fsigned-in' })
+    expect((await visitor.ask('/faq', { ...VISIT, 'sec-fetch-dest': 'iframe' })).status).toBe(401)
+  })
+
+  test('has a cookie that no script and no other server gets', async () => {
+    const visitor = new Visitor(team.port)
+    const { headers } = await visitor.signIn('ana@tidewire.example')
+    const set = headers['set-cookie']?.find((cookie) => cookie.startsWith('__Host-team='))
+    expect(set).toMatch(/; Max-Age=28800; Path=\/; Secure; HttpOnly; SameSite=Lax$/)
+  })
+})
+
+describe('a sign-in', () => {
+  test.each([
+    ['an address that is not verified', 'unverified:ana@tidewire.example'],
+    ['another domain', 'ana@other.example'],
+    ['a domain that begins like ours', 'ana@tidewire.example.evil.example'],
+    ['a domain that ends like ours', 'ana@eviltidewire.example'],
+    ['a domain below ours', 'ana@mail.tidewire.example'],
+    ['two domains', 'ana@evil.example@tidewire.example'],
+    ['a domain with other letters', 'ana@tidew\u0131re.example'],
+    ['a name with other letters', '\u0430na@tidewire.example'],
+    ['a name with a line end', 'ana\n@tidewire.example'],
+    ['no name', '@tidewire.example'],
+    ['no address', 'ana'],
+  ])('with %s is refused in words', async (_, login) => {
+    const visitor = new Visitor(team.port)
+    const { status, body } = await visitor.signIn(login)
+    expect(status).toBe(403)
+    expect(body).toContain('You are not signed in')
+    expect(visitor.cookies.get('edit.tidewire.example')?.has('__Host-team')).toBe(false)
+    expect((await visitor.ask('/__edit/state', OWN)).status).toBe(401)
+  })
+
+  test('of somebody else, of another window or of before is refused', async () => {
+    const [ana, eve] = [new Visitor(team.port), new Visitor(team.port)]
+    const eves = await eve.passIssuer('eve@tidewire.example', '/__team/sign-in')
+    // Eve lets the browser of Ana end the sign-in of Eve: without one that was begun, and with one.
+    expect((await ana.ask(eves)).status).toBe(403)
+    const anas = await ana.passIssuer('ana@tidewire.example', '/__team/sign-in')
+    expect((await ana.ask(eves)).status).toBe(403)
+    const mixed = new URL(eves)
+    mixed.searchParams.set('state', new URL(anas).searchParams.get('state') ?? '')
+    expect((await ana.ask(mixed.href)).status).toBe(403)
+    const without = new URL(anas)
+    without.searchParams.delete('state')
+    expect((await ana.ask(without.href)).status).toBe(403)
+    expect((await ana.ask(anas)).status).toBe(200)
+    // It counts once.
+    expect((await ana.ask(anas)).status).toBe(403)
+    expect((await eve.ask('/__edit/state', OWN)).status).toBe(401)
+  })
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '///evil.example/x',
+    'evil.example',
+  ])('does not lead on to %s', async (address) => {
+    const visitor = new Visitor(team.port)
+    const { headers } = await visitor.signIn(
+      'ana@tidewire.example',
+      `/__team/sign-in?return=${encodeURIComponent(address)}`,
+    )
+    expect(headers.refresh).toMatch(/^0; url=\/(?![/\\])/)
+    expect(headers.refresh).not.toMatch(/url=.*evil.*\/\/|javascript/)
+  })
+})
+
+describe('a request with the session of somebody', () => {
+  const state = '/__edit/state'
+  test.each<[what: string, path: string, headers: Record<string, string | string[]>, method?: string]>([
+    ['another Host', state, { host: 'evil.example' }],
+    ['the Host of this computer', state, { host: 'localhost' }],
+    ['our Host with a port', state, { host: 'edit.tidewire.example:8080' }],
+    ['our Host with a dot', state, { host: 'edit.tidewire.example.' }],
+    ['another origin', '/__edit/ops', { origin: 'https://evil.example' }, 'POST'],
+    ['our origin without encryption', '/__edit/ops', { origin: 'http://edit.tidewire.example' }, 'POST'],
+    ['the origin of a sandbox', '/__edit/ops', { origin: 'null' }, 'POST'],
+    ['no origin', '/__edit/ops', { origin: '' }, 'POST'],
+    ['another site', state, { 'sec-fetch-site': 'cross-site' }],
+    ['a site below ours', state, { 'sec-fetch-site': 'same-site' }],
+    ['a form', '/__edit/ops', { 'content-type': 'text/plain' }, 'POST'],
+    ['no secret of the page', state, { 'x-edit-token': '' }],
+    ['a preflight', '/__edit/ops', { 'access-control-request-method': 'POST' }, 'OPTIONS'],
+    ['the door of somebody else', state, { 'x-front-door': 'a', 'x-edit-token': '0'.repeat(32) }],
+    ['what is not saved, as a file', '/.drafts/unsaved/content/pages/faq.json.json', {}],
+    ['the key of sessions', '/@fs/{data}/session-key', {}],
+    ['the repository', '/@fs/{data}/repository.git/config', {}],
+    ['a file of this computer', '/@fs/etc/passwd', {}],
+    ['a file above the copy', '/..%2f..%2fsession-key', {}],
+    [
+      'an editor in a frame of another site',
+      '/_edit/',
+      { ...VISIT, 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' },
+    ],
+  ])('is refused with %s', async (_, path, changed, method = 'GET') => {
+    const { visitor, headers } = await signedIn()
+    const answer = await visitor.ask(
+      path.replace('{data}', data),
+      { ...headers, ...changed },
+      { method, ...(method === 'POST' && { body: '{}' }) },
+    )
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+})
+
+/** Sends bytes as they are, and gives the first line of the answer. */
+function sendRaw(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(team.port, 'localhost', () => socket.write(bytes))
+    socket.on('error', () => {})
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      answer += chunk
+      if (answer.includes('\r\n')) socket.destroy()
+    })
+    socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''))
+  })
+}
+
+const HEAD = 'Host: edit.tidewire.example\r\n'
+test.each([
+  ['two lengths', `POST / HTTP/1.1\r\n${HEAD}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`],
+  [
+    'a length and chunks',
+    `POST / HTTP/1.1\r\n${HEAD}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET`,
+  ],
+  ['chunks under another name', `POST / HTTP/1.1\r\n${HEAD}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n`],
+  ['a folded header', `GET / HTTP/1.1\r\n${HEAD}A: b\r\n c\r\nContent-Length\r\n: 4\r\n\r\n`],
+  ['no Host', 'GET /__team/sign-in HTTP/1.1\r\n\r\n'],
+  ['two Hosts', `GET /__team/sign-in HTTP/1.1\r\n${HEAD}Host: evil.example\r\n\r\n`],
+  [
+    'a WebSocket without a session',
+    `GET / HTTP/1.1\r\n${HEAD}Origin: https://edit.tidewire.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+  ],
+])('bytes are refused: %s', async (_, bytes) => {
+  expect(await sendRaw(bytes)).toMatch(/^HTTP\/1.1 4\d\d /)
+})
+
+test('a WebSocket opens for a page of the editor only', async () => {
+  const { visitor } = await signedIn()
+  const sealed = visitor.cookies.get('edit.tidewire.example')?.get('__Host-team') ?? ''
+  const open = (origin: string) =>
+    sendRaw(
+      `GET / HTTP/1.1\r\n${HEAD}Cookie: __Host-team=${sealed}\r\nOrigin: ${origin}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Protocol: vite-ping\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+    )
+  expect(await open('https://evil.example')).toMatch(/^HTTP\/1.1 403 /)
+  expect(await open('http://edit.tidewire.example')).toMatch(/^HTTP\/1.1 403 /)
+  expect(await open(ORIGIN)).toMatch(/^HTTP\/1.1 101 /)
+})
+
+test('20 MB of headers end the connection, and nothing else', async () => {
+  expect(await sendRaw(`GET / HTTP/1.1\r\n${HEAD}A: ${'a'.repeat(20_000_000)}\r\n\r\n`)).not.toMatch(
+    / [23]\d\d /,
+  )
+  expect(await statusWith('')).toBe(401)
+})
+
+describe('behind a proxy that signs people in', () => {
+  const SECRET = 'the-secret-that-only-the-proxy-knows'
+  const FROM_PROXY = { 'x-forwarded-email': 'Ana@tidewire.example', 'x-team-proxy-secret': SECRET }
+  let proxied: Team
+
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'team-'))
+    const { project, repository: own } = createTeamRepository()
+    const proxy = { TEAM_TRUSTED_HEADER: 'X-Forwarded-Email', TEAM_PROXY_SECRET: SECRET }
+    proxied = await startTeam(project, { ...proxy, TEAM_REPOSITORY: own, TEAM_DATA: folder })
+    return async () => {
+      await proxied.stop()
+      for (const made of [folder, project, dirname(own)]) rmSync(made, { recursive: true })
+    }
+  })
+
+  test('whom it names edits', async () => {
+    const answer = await new Visitor(proxied.port).ask('/_edit/faq', { ...VISIT, ...FROM_PROXY })
+    expect([answer.status, answer.body.includes('edit-token')]).toEqual([200, true])
+  })
+
+  test.each<[what: string, headers: Record<string, string | string[]>]>([
+    ['no secret', { 'x-team-proxy-secret': '' }],
+    ['another secret', { 'x-team-proxy-secret': SECRET.replace('only', 'owly') }],
+    ['two secrets', { 'x-team-proxy-secret': [SECRET, SECRET] }],
+    ['two names', { 'x-forwarded-email': ['ana@tidewire.example', 'ben@tidewire.example'] }],
+    ['no name', { 'x-forwarded-email': '' }],
+    ['the name of somebody else', { 'x-forwarded-email': 'ana@evil.example' }],
+    ['two names in one', { 'x-forwarded-email': 'ana@evil.example, ben@tidewire.example' }],
+  ])('%s is refused', async (_, headers) => {
+    const answer = await new Visitor(proxied.port).ask('/_edit/faq', { ...VISIT, ...FROM_PROXY, ...headers })
+    expect(answer.status).toBe(403)
+    expect(
+      (await new Visitor(proxied.port).ask('/__edit/state', { ...OWN, ...FROM_PROXY, ...headers })).status,
+    ).toBe(403)
+  })
+
+  test('nobody signs in at this server', async () => {
+    expect((await new Visitor(proxied.port).ask('/__team/sign-in')).headers.location).toBe('/')
+  })
+})
