@@ -10,8 +10,9 @@ import { parseOptions, refuseOptions } from './parse-options.ts'
 
 const USAGE = `node src/engine/cli/run-bundled.js serve --mode edit --socket FILE
 
-Starts a mode of the dev server on a socket of the file system, for a front door that passes requests on. It ends when the code
-changes: whoever started it starts it again. It needs half the memory of "npm run edit", because it does not bundle itself.`
+Starts a mode of the dev server on a socket of the file system, for a front door that passes requests on. It ends with its standard
+input, and when the code changes: whoever started it starts it again. It does not bundle itself, and so needs 160 MB less than
+"npm run edit".`
 
 /** What the code of the server is made of. */
 const CODE = ['src', 'schemas'].map((folder) => join(process.cwd(), folder) + sep)
@@ -28,11 +29,14 @@ async function serve(mode: string, socket: string): Promise<void> {
     configFile: false,
     mode,
   })
+  const end = () => server.close().finally(() => process.exit())
+  // The process that started this one has ended, even if it was killed.
+  process.stdin.resume().on('end', end)
   let timer: NodeJS.Timeout | undefined
   server.watcher.on('all', (_, file) => {
     if (!CODE.some((folder) => file.startsWith(folder))) return
     clearTimeout(timer)
-    timer = setTimeout(() => server.close().finally(() => process.exit()), PAUSE)
+    timer = setTimeout(end, PAUSE)
   })
   // A process that was killed has left its socket.
   rmSync(socket, { force: true })

@@ -125,7 +125,8 @@ export class Editors {
         FRONT_DOOR_SECRET: secret,
         FRONT_DOOR_ORIGIN: this.#settings.origin,
       },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      // It ends when this process does, even if that is killed: its input ends then.
+      stdio: ['pipe', 'ignore', 'pipe'],
     })
     running.child = child
     let said = ''
