@@ -39,7 +39,7 @@ async function findFreePort(): Promise<number> {
 }
 
 /** Creates a certificate for localhost in `folder`; gives the files of its key and of itself. */
-function createCertificate(folder: string): [key: string, certificate: string] {
+export function createCertificate(folder: string): [key: string, certificate: string] {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const what =
     '-x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost'

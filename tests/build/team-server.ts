@@ -15,15 +15,18 @@ const CLIENT = { id: 'team', secret: 'the-secret-of-the-client' }
 /** What the company's sign-in says of a login. */
 export type Claims = (login: string) => Partial<AccountClaims>
 
-/** Starts a company's sign-in: a certified server of OpenID Connect, where every password is right. */
-export async function startIssuer(claims: Claims): Promise<{ address: string; stop: () => Promise<void> }> {
+/** Starts a company's sign-in for a team at `origin`: a certified server of OpenID Connect, where every password is right. */
+export async function startIssuer(
+  claims: Claims,
+  origin = ORIGIN,
+): Promise<{ address: string; stop: () => Promise<void> }> {
   const server = createServer()
   await once(server.listen(0, 'localhost'), 'listening')
   const bound = server.address()
   const address = `http://localhost:${typeof bound === 'object' ? bound?.port : ''}`
   const provider = new Provider(address, {
     clients: [
-      { client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [`${ORIGIN}/__team/callback`] },
+      { client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [`${origin}/__team/callback`] },
     ],
     claims: { email: ['email', 'email_verified', 'xms_edov'], profile: ['name'] },
     conformIdTokenClaims: false,
@@ -88,7 +91,7 @@ export async function startTeam(project: string, settings: Record<string, string
     TEAM_ALLOWED: '@tidewire.example',
     ...settings,
   }
-  const script = [join(project, 'node_modules/tsx/dist/cli.mjs'), 'src/plugins/team/team.ts']
+  const script = ['--import', 'tsx', 'src/plugins/team/team.ts']
   const child = spawn(process.execPath, script, { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   await new Promise<void>((resolve, reject) => {
@@ -133,7 +136,8 @@ export const OWN = {
 
 /** A browser without a window: it keeps cookies, by server. */
 export class Visitor {
-  readonly port: number
+  /** Where the team listens. */
+  port: number
   readonly cookies = new Map<string, Map<string, string>>()
 
   constructor(port: number) {
