@@ -44,6 +44,7 @@ export async function serveContent(
     const part = await serve?.part?.({
       root,
       mode: server.config.mode,
+      team: frontDoor?.team,
       replacements,
       ...served,
       render: (content, name) => renderMarkup(server, content, name),

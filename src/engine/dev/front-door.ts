@@ -7,15 +7,19 @@ export interface FrontDoor {
   secret: string
   /** What people open, such as `https://edit.example.com`. */
   origin: string
+  /** The name of the person, and the file in which their editor says what they change: those of others are beside it. */
+  team?: { name: string; file: string }
 }
 
 /** The names of the environment variables of a dev server behind a front door. */
 export const FRONT_DOOR = { secret: 'FRONT_DOOR_SECRET', origin: 'FRONT_DOOR_ORIGIN' } as const
+const TEAM = { name: 'FRONT_DOOR_NAME', file: 'FRONT_DOOR_PRESENCE' } as const
 
 /** Takes the front door out of the environment, so that no program that this process starts has its secret. */
 export function takeFrontDoor(env: NodeJS.ProcessEnv): FrontDoor | undefined {
   const { [FRONT_DOOR.secret]: secret, [FRONT_DOOR.origin]: origin } = env
   delete env[FRONT_DOOR.secret]
   delete env[FRONT_DOOR.origin]
-  return secret && origin ? { secret, origin } : undefined
+  const { [TEAM.name]: name, [TEAM.file]: file } = env
+  return secret && origin ? { secret, origin, ...(name && file && { team: { name, file } }) } : undefined
 }

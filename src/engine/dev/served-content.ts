@@ -11,6 +11,7 @@ import { overlayOf } from '../hooks.ts'
 import { buildDate, timeZoneOf } from '../library/build-date.ts'
 import type { ReaderOptions } from '../library/site-sources.ts'
 import { THEME } from '../library/theme.ts'
+import type { FrontDoor } from './front-door.ts'
 
 /** Milliseconds without an unsaved change before the server checks all of the content, and looks for warnings. */
 const TYPING_PAUSE = 400
@@ -26,6 +27,8 @@ export interface DevSite {
   root: string
   /** The mode of Vite. */
   mode: string
+  /** Whose server it is, of a team behind a front door; undefined on one's own computer. */
+  team: FrontDoor['team']
   /** Texts that are read in place of files. A part may change them, and calls `check` then. */
   replacements: Map<string, string>
   /** The content of the last check, also when it has problems. */

@@ -78,6 +78,17 @@ export interface EditStatus {
   edition: number
   /** The day that the page shows, such as `2026-12-24`; null for today. */
   day: string | null
+  /** The others of the team who change something. */
+  others: Colleague[]
+}
+
+/** Somebody else of the team, and the documents that they change. */
+export interface Colleague {
+  name: string
+  /** The documents with changes that are not saved. */
+  unsaved: string[]
+  /** Those with saved changes that are not published, or wait for a review. */
+  saved: string[]
 }
 
 /** A page whose block a new page begins with, without its texts and its other blocks. */

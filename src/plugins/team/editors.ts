@@ -115,6 +115,8 @@ export class Editors {
   /** Starts the process of an editor, and waits until it answers. Rejects with a `UserError` when it does not. */
   async #run(root: string, running: Running, person: Person): Promise<void> {
     const { socket, secret } = running
+    const presence = join(this.#settings.data, 'presence')
+    mkdirSync(presence, { recursive: true })
     // A process that was killed has left its socket.
     rmSync(socket, { force: true })
     const command = ['src/engine/cli/run-bundled.js', 'serve', '--mode', 'edit', '--socket', socket]
@@ -124,6 +126,8 @@ export class Editors {
         ...this.#environment(person),
         FRONT_DOOR_SECRET: secret,
         FRONT_DOOR_ORIGIN: this.#settings.origin,
+        FRONT_DOOR_NAME: person.name,
+        FRONT_DOOR_PRESENCE: join(presence, `${idOf(person)}.json`),
       },
       // It ends when this process does, even if that is killed: its input ends then.
       stdio: ['pipe', 'ignore', 'pipe'],

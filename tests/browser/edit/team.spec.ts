@@ -103,6 +103,9 @@ test(
     ]
     await titleOf(ben).fill('Questions for Ben')
     await expect(ana.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    const alsoChanged = (page: Page) =>
+      page.getByRole('complementary', { name: 'What it says' }).getByRole('status')
+    await expect(alsoChanged(ana).getByText('ben has unsaved changes here.')).toBeVisible()
 
     await test.step('a session ends while somebody types', async () => {
       await context.clearCookies({ domain: 'localhost', name: '__Host-team' })
@@ -119,6 +122,11 @@ test(
       await expect(statusOf(ana)).toHaveText(/1 .*not saved|unsaved/i)
       await ana.keyboard.press('Control+s')
       await expect(ana.getByText('Saved: 1 file')).toBeVisible()
+      await expect(
+        alsoChanged(ben).getByText('ana has changes here that are not published yet.'),
+      ).toBeVisible()
+      await ben.keyboard.press('Control+z')
+      await expect(alsoChanged(ana).getByText('ben has unsaved changes here.')).toHaveCount(0)
     })
 
     await test.step('what is published bears the name of its author', async () => {

@@ -139,6 +139,7 @@ export class EditRequests {
       problems: listProblems(this.#site.content()),
       edition: this.#site.edition(),
       day: this.#day,
+      others: this.#site.others(),
     }
   }
 

@@ -10,6 +10,7 @@ import { DraftStore } from './drafts/drafts.ts'
 import { createEditorPage, isEditorAddress } from './edit-page.ts'
 import { EditRequests } from './edit-requests.ts'
 import type { EditedContent } from './edited-content.ts'
+import { Presence } from './presence.ts'
 import { RefusedRequest } from './refuse.ts'
 import { createSoundParts } from './shown/sound-parts.ts'
 
@@ -28,7 +29,9 @@ const OPEN = 'GET icon'
 const NO_VISIT = 'Type the address of the editor into the browser, or open it from a bookmark.'
 
 /** What the editor needs from the server of the site. */
-export interface EditedSite extends EditedContent {
+export interface EditedSite extends Omit<EditedContent, 'others'> {
+  /** Whose editor it is, of a team; undefined on one's own computer. */
+  team: { name: string; file: string } | undefined
   /** Sends the status to all windows of the editor. */
   send: (status: EditStatus) => void
 }
@@ -44,7 +47,8 @@ export function createEditServer(site: EditedSite): DevPart {
     site.replacements,
     (file) => findTranslated(site.content(), file)?.start,
   )
-  const requests = new EditRequests(site, drafts)
+  const presence = site.team && new Presence(site.root, site.team, () => site.send(requests.status()))
+  const requests = new EditRequests({ ...site, others: () => presence?.others() ?? [] }, drafts)
   const readBundle = createBundleReader(site.root)
 
   const respond = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
@@ -95,8 +99,10 @@ export function createEditServer(site: EditedSite): DevPart {
     bundle: { script: `${BUNDLES}site.js`, styles: `${BUNDLES}site.css` },
     update: () => requests.update(),
     fallbacks: createSoundParts(drafts),
-    checked: (isPartial) =>
-      site.send(isPartial ? requests.status() : { ...requests.status(), files: requests.files() }),
+    checked: (isPartial) => {
+      presence?.tell(drafts.changed(), !isPartial)
+      site.send(isPartial ? requests.status() : { ...requests.status(), files: requests.files() })
+    },
     answer: (request, response) => {
       const { url = '' } = request
       if (isEditorAddress(url)) {

@@ -1,5 +1,5 @@
 import type { Content } from '../../../engine/public/site.ts'
-import type { EditState } from '../protocol.ts'
+import type { Colleague, EditState } from '../protocol.ts'
 
 /** What the editor needs from the content session. */
 export interface EditedContent {
@@ -19,6 +19,8 @@ export interface EditedContent {
   edition: () => number
   /** Renders the page of this name as the server does; undefined when there is none. Rejects when a component throws. */
   render: (content: Pick<Content, 'site' | 'variants'>, name: string) => Promise<string | undefined>
+  /** Lists the others of the team who change something. */
+  others: () => Colleague[]
   /** Shows the site as of a day; without one, of today. */
   showDay: (day?: string) => void
   /** The names that fields may hold. */

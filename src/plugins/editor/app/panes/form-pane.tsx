@@ -3,7 +3,7 @@ import { splitPointer } from '../../../../contract/json-pointer.ts'
 import { shapeAt } from '../../../../contract/shape-at.ts'
 import { valueAtPointer } from '../../operations.ts'
 import type { PageText } from '../../page-protocol.ts'
-import type { EditLanguage, Operation, Pointer } from '../../protocol.ts'
+import type { Colleague, EditLanguage, Operation, Pointer } from '../../protocol.ts'
 import type { ChangedWords } from '../../words-protocol.ts'
 import styles from '../app.module.css'
 import { daysOf } from '../form/days.ts'
@@ -38,6 +38,22 @@ interface FormPaneProps {
   language: EditLanguage | undefined
   /** Shows the texts that still say an old price or name. */
   onReplace: (words: ChangedWords) => void
+}
+
+/** Says who else of the team changes the document. */
+function AlsoChanged({ others, file }: { others: readonly Colleague[]; file: string }) {
+  const lines = others.flatMap(({ name, unsaved, saved }) =>
+    unsaved.includes(file)
+      ? `${name} has unsaved changes here.`
+      : saved.includes(file)
+        ? `${name} has changes here that are not published yet.`
+        : [],
+  )
+  return lines.length > 0 ? (
+    <p className={styles.notShown} role="status">
+      {lines.join(' ')}
+    </p>
+  ) : null
 }
 
 /** The form of the selected part, below the messages for the user, which stay when the form scrolls. */
@@ -120,6 +136,7 @@ export function FormPane(props: FormPaneProps) {
           onDay={(day) => void store.showDay(day)}
         />
       )}
+      {site && selection && <AlsoChanged others={site.others} file={selection.file} />}
       {language && open.file && open.file.language === undefined && (
         <p className={styles.notShown} role="status">
           This is of the site itself: what you change here, all languages share. Click a text to translate it.

@@ -94,3 +94,8 @@ export type ServerContent = ReturnType<typeof createServerContent>
 export function isSameProblems(one: EditStatus, other: EditStatus | undefined): boolean {
   return JSON.stringify(one.problems) === JSON.stringify(other?.problems)
 }
+
+/** Whether the others of the team change the same documents in both. */
+export function isSameTeam(one: EditStatus, other: EditStatus | undefined): boolean {
+  return JSON.stringify(one.others) === JSON.stringify(other?.others)
+}

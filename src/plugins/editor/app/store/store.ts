@@ -7,7 +7,7 @@ import { createEditActions } from './edit-actions.ts'
 import { createFileActions } from './file-actions.ts'
 import { addStep } from './history.ts'
 import { createSendQueue, type QueueOwner } from './send-queue.ts'
-import { createServerContent, isSameProblems, type ServerAccess } from './server-content.ts'
+import { createServerContent, isSameProblems, isSameTeam, type ServerAccess } from './server-content.ts'
 import { createEditorState, type Notice, type RefusedChange, type Selection } from './state.ts'
 import type { StoreParts } from './store-parts.ts'
 import { placeOf, typedField, typedText, type WaitingChange } from './waiting.ts'
@@ -62,7 +62,8 @@ export function createEditorStore(server: ServerAccess, now: () => number, kept:
     receive: (status: EditStatus) => {
       const { site, busy, waiting } = state
       const isOutdated = status.edition !== site?.edition || !isSameProblems(status, site)
-      if (isOutdated || status.files || !isEqual(status.changed, site?.changed)) content.putStatus(status)
+      const isChanged = !isEqual(status.changed, site?.changed) || !isSameTeam(status, site)
+      if (isOutdated || isChanged || status.files) content.putStatus(status)
       if (isOutdated && !busy && !waiting)
         queue.run(async () => {
           await content.loadAll()

@@ -46,6 +46,7 @@ async function setUp() {
     edition: log.requests,
     day: null,
     conflicts: [],
+    others: [],
   })
   const document = (file: string): EditDocument => {
     const { text, hash } = texts.get(file) ?? { text: 'null', hash: 0 }
