@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { cacheFolder } from '../../engine/public/cache.ts'
 import { UserError } from '../../engine/public/system.ts'
 import type { Person } from './session.ts'
 import type { Settings } from './settings.ts'
 
-/** What copies share with the project of this server: what is made of the code, and copies of pictures. */
+/** What copies share: what is made of the code, and copies of pictures. */
 const SHARED = ['tools', 'editor', 'pictures']
 
 const execute = promisify(execFile)
@@ -18,7 +17,7 @@ const PATIENCE = 120_000
 /** The working copies of the people who edit: work trees of one repository. */
 export class Copies {
   readonly #settings: Settings
-  /** The project of this server, whose packages and bundles the copies share. */
+  /** The project of this server, whose packages the copies share. */
   readonly #project: string
   readonly #repository: string
   /** The copy that is made now: git locks its settings. */
@@ -111,7 +110,15 @@ export class Copies {
     await this.#run(['config', `branch.${own}.merge`, `refs/heads/${branch}`], 'git cannot set the branch.')
   }
 
-  /** Gives a copy the packages and bundles of this server. */
+  /** Takes over what the project of this server has made of the code, so that the first visitor need not wait for it. */
+  takeOverBundles(): void {
+    for (const part of SHARED) {
+      const [made, shared] = [join(this.#project, '.cache', part), join(this.#settings.data, 'shared', part)]
+      if (existsSync(made)) cpSync(made, shared, { recursive: true, force: false })
+    }
+  }
+
+  /** Gives a copy the packages of this server, and what copies share. */
   #share(folder: string): void {
     const exclude = join(this.#repository, 'info/exclude')
     const known = existsSync(exclude) ? readFileSync(exclude, 'utf8') : ''
@@ -122,7 +129,7 @@ export class Copies {
       symlinkSync(join(this.#project, 'node_modules'), join(folder, 'node_modules'))
     mkdirSync(join(folder, '.cache'), { recursive: true })
     for (const part of SHARED) {
-      const [shared, link] = [join(cacheFolder(this.#project), part), join(folder, '.cache', part)]
+      const [shared, link] = [join(this.#settings.data, 'shared', part), join(folder, '.cache', part)]
       mkdirSync(shared, { recursive: true })
       if (!existsSync(link)) symlinkSync(shared, link)
     }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { explainSystemError, parseCommand, UserError } from '../../engine/public/system.ts'
 import { checkSettings } from './check-settings.ts'
 import { Copies } from './copies.ts'
@@ -17,8 +17,13 @@ Serves the editor to a team: people sign in with the company's account, and each
 environment variables, see src/plugins/team/README.md.
   --check  tries each setting, and starts nothing`
 
-/** Makes what all editors share, so that the first visitor need not wait for it. Rejects with a `UserError` when it fails. */
+/** Bundles the editor, unless nothing can be written here: a container has done it. Rejects with a `UserError` when it fails. */
 async function prepare(project: string): Promise<void> {
+  try {
+    accessSync(project, constants.W_OK)
+  } catch {
+    return
+  }
   const child = spawn(process.execPath, ['src/engine/cli/run-bundled.js', 'build', '--editor'], {
     cwd: project,
     stdio: 'inherit',
@@ -39,6 +44,7 @@ async function start(settings: Settings, project: string, check: boolean): Promi
   }
   await copies.update()
   await prepare(project)
+  copies.takeOverBundles()
   const editors = new Editors(settings, copies, seal.keyFor('editors'))
   const sessions = new Sessions(seal, settings.allowed)
   const door = createDoor({ settings, editors, sessions, signIn })

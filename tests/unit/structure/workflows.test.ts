@@ -39,9 +39,10 @@ test('workflows use only actions of GitHub, and keep no credentials', () => {
 })
 
 test('actions and images are named by their digest, which nobody can put another one behind', () => {
-  const all = [...texts, ...readdirSync(join(root, '.deploy')).map((file) => read(`.deploy/${file}`))].join(
-    '\n',
-  )
+  const deployed = readdirSync(join(root, '.deploy'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+  const all = [...texts, ...deployed].join('\n')
   const named = [...all.matchAll(/^\s*(?:- )?(?:uses: |image: |FROM )(\S+)/gm)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(15)
   expect(named.filter((name) => !/@(?:[0-9a-f]{40}|sha256:[0-9a-f]{64})$/.test(name))).toEqual([])
