@@ -4,7 +4,7 @@ import { createProxyServer } from 'httpxy'
 import { UserError } from '../../engine/public/system.ts'
 import { type Editor, type Editors, TooManyEditors } from './editors.ts'
 import { personOfHeader } from './header-proof.ts'
-import { goOn, sendPage } from './pages.ts'
+import { goOn, type Message, sendPage } from './pages.ts'
 import type { Person, Sessions } from './session.ts'
 import type { Settings } from './settings.ts'
 import { CALLBACK, ownPath, RefusedSignIn, type SignIn } from './sign-in.ts'
@@ -143,12 +143,7 @@ export function createDoor({ settings, sessions, editors, signIn }: DoorParts): 
 }
 
 /** Says what has happened, and what to do. */
-function describe(error: unknown): {
-  status: number
-  title: string
-  text: string
-  link?: { href: string; words: string }
-} {
+function describe(error: unknown): Message & { status: number } {
   if (error instanceof RefusedSignIn)
     return {
       status: 403,
@@ -170,14 +165,9 @@ function describe(error: unknown): {
   return { status: 502, title: 'The editor cannot be opened', text }
 }
 
-function redirect(response: ServerResponse, location: string, ...cookies: string[]): void {
-  response
-    .writeHead(303, {
-      location,
-      'cache-control': 'no-store',
-      ...(cookies.length > 0 && { 'set-cookie': cookies }),
-    })
-    .end()
+function redirect(response: ServerResponse, location: string, cookie?: string): void {
+  if (cookie !== undefined) response.setHeader('set-cookie', cookie)
+  response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
 }
 
 /** The address that leads to the sign-in, and then to a path. */
