@@ -114,7 +114,7 @@ export class Copies {
   takeOverBundles(): void {
     for (const part of SHARED) {
       const [made, shared] = [join(this.#project, '.cache', part), join(this.#settings.data, 'shared', part)]
-      if (existsSync(made)) cpSync(made, shared, { recursive: true, force: false })
+      if (existsSync(made)) cpSync(made, shared, { recursive: true, force: false, dereference: true })
     }
   }
 
@@ -125,8 +125,12 @@ export class Copies {
     mkdirSync(join(this.#repository, 'info'), { recursive: true })
     // A link is no folder, which is what .gitignore names.
     if (!known.includes('/node_modules\n')) appendFileSync(exclude, '/node_modules\n')
-    if (!existsSync(join(folder, 'node_modules')))
-      symlinkSync(join(this.#project, 'node_modules'), join(folder, 'node_modules'))
+    // What is made of the code imports packages, too.
+    for (const place of [folder, join(this.#settings.data, 'shared')]) {
+      mkdirSync(place, { recursive: true })
+      if (!existsSync(join(place, 'node_modules')))
+        symlinkSync(join(this.#project, 'node_modules'), join(place, 'node_modules'))
+    }
     mkdirSync(join(folder, '.cache'), { recursive: true })
     for (const part of SHARED) {
       const [shared, link] = [join(this.#settings.data, 'shared', part), join(folder, '.cache', part)]
