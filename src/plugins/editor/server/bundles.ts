@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { build, type Plugin } from 'vite'
 import { sourcePlugins } from '../../../engine/public/bundling.ts'
 import { cacheFolder, findOrMakeFolder, sourceHash } from '../../../engine/public/cache.ts'
 import { THEME_STYLES } from '../../../engine/public/media.ts'
+import { runBuild } from './run-build.ts'
 
 /** The address below which the bundles are. */
 export const BUNDLES = '/__edit/bundles/'
@@ -83,15 +81,10 @@ export function bundleEditor(
   return findOrMakeFolder(join(cacheFolder(root), 'editor'), sourceHash(root), fill)
 }
 
-/** Does the same in a process of its own, because the memory of the bundler, 300 MB, is free again when it ends. */
+/** Does the same in a process of its own. */
 async function bundleApart(root: string): Promise<void> {
-  const build = ['src/engine/cli/run-bundled.js', 'build', '--editor']
-  const child = spawn(process.execPath, build, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
-  const end = () => child.kill()
-  process.once('exit', end)
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
-  process.off('exit', end)
-  if (code !== 0) throw new Error(`The editor cannot be bundled: ${said.trim().slice(-2000)}`)
+  const said = await runBuild(root, ['--editor'])
+  if (said !== undefined) throw new Error(`The editor cannot be bundled: ${said.slice(-2000)}`)
 }
 
 /**

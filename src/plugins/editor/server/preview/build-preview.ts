@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import type { Content } from '../../../../engine/public/site.ts'
 import type { PreviewResult } from '../../git-protocol.ts'
 import { listProblems } from '../documents/list-problems.ts'
 import { RefusedRequest } from '../refuse.ts'
+import { runBuild } from '../run-build.ts'
 
 /** The folder of previews, below the root of the project. Git ignores it. */
 const FOLDER = 'preview'
@@ -22,16 +20,8 @@ export async function buildPreview(content: Content): Promise<PreviewResult> {
       message: 'A preview cannot be made while something must be mended. The list of problems leads to it.',
       problems: listProblems(content, problems),
     })
-  const build = ['src/engine/cli/run-bundled.js', 'build', '--preview', FOLDER]
-  const child = spawn(process.execPath, build, {
-    cwd: root,
-    env: { ...process.env, SITE_DATE: day },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
-  if (code !== 0)
-    throw new RefusedRequest(500, {
-      message: `The preview could not be made: ${said.trim().slice(-500)}`,
-    })
+  const said = await runBuild(root, ['--preview', FOLDER], { SITE_DATE: day })
+  if (said !== undefined)
+    throw new RefusedRequest(500, { message: `The preview could not be made: ${said.slice(-500)}` })
   return { folder: join(root, FOLDER) }
 }
