@@ -8,7 +8,7 @@ import { SECURITY_HEADERS } from '../publish/host-headers.ts'
 import { listContent } from '../read/content-folder.ts'
 import { guardFiles } from './guard-files.ts'
 import { renderDevPage, renderMarkup } from './render-dev-page.ts'
-import { frontDoor, isFromDoor } from './request-guard.ts'
+import { createSecret, frontDoor, isFromDoor } from './request-guard.ts'
 import { acceptsHtml, createFileServer, sendBody } from './serve-files.ts'
 import { createServedContent, DEV_OPTIONS, type DevPart, type ServedContent } from './served-content.ts'
 
@@ -44,6 +44,7 @@ export async function serveContent(
     const part = await serve?.part?.({
       root,
       mode: server.config.mode,
+      secret: createSecret(),
       team: frontDoor?.team,
       replacements,
       ...served,

@@ -23,7 +23,7 @@ export function isFromDoor({ headers, socket }: IncomingMessage, { secret, origi
   return (
     socket.remoteAddress === undefined &&
     headers.host === new URL(origin).host &&
-    isSame(headers['x-front-door'], secret)
+    isSameSecret(headers['x-front-door'], secret)
   )
 }
 
@@ -68,26 +68,15 @@ export function isOwnRequest(request: IncomingMessage, contentType: string, door
   )
 }
 
-/** A secret of this server. */
-export interface ServerSecret {
-  text: string
-  /** Whether a header has it. */
-  isIn: (header: string | string[] | undefined) => boolean
-}
-
-/**
- * Creates the secret that pages of this server send for a purpose. Behind a front door it is the same after each start, so that
- * open pages go on.
- */
-export function createSecret(purpose: string, door = frontDoor): ServerSecret {
-  const text = door
-    ? createHmac('sha256', door.secret).update(purpose).digest('hex').slice(0, 32)
+/** Creates the secret that pages of this server send. Behind a front door it is the same after each start, so that open pages go on. */
+export function createSecret(door = frontDoor): string {
+  return door
+    ? createHmac('sha256', door.secret).update('pages').digest('hex').slice(0, 32)
     : randomBytes(16).toString('hex')
-  return { text, isIn: (header) => isSame(header, text) }
 }
 
 /** Compares two secrets in a time that says nothing of them but their lengths. */
-function isSame(given: string | string[] | undefined, secret: string): boolean {
+export function isSameSecret(given: string | string[] | undefined, secret: string): boolean {
   const [a, b] = [Buffer.from(typeof given === 'string' ? given : ''), Buffer.from(secret)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

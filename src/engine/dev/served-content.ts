@@ -27,6 +27,8 @@ export interface DevSite {
   root: string
   /** The mode of Vite. */
   mode: string
+  /** What pages of this server send with requests that only they may make. */
+  secret: string
   /** Whose server it is, of a team behind a front door; undefined on one's own computer. */
   team: FrontDoor['team']
   /** Texts that are read in place of files. A part may change them, and calls `check` then. */

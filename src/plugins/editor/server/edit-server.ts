@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PICTURE_LIMITS } from '../../../../schemas/picture-limits.ts'
-import { createSecret, type DevPart, isOwnRequest, isOwnVisit, readBody } from '../../../engine/public/dev.ts'
+import { type DevPart, isOwnRequest, isOwnVisit, isSameSecret, readBody } from '../../../engine/public/dev.ts'
 import { RefusedWrite } from '../../../engine/public/files.ts'
 import { explainSystemError } from '../../../engine/public/system.ts'
 import type { EditStatus, Refusal } from '../protocol.ts'
@@ -30,6 +30,8 @@ const NO_VISIT = 'Type the address of the editor into the browser, or open it fr
 
 /** What the editor needs from the server of the site. */
 export interface EditedSite extends Omit<EditedContent, 'others'> {
+  /** What the pages of the editor send with each request. */
+  secret: string
   /** Whose editor it is, of a team; undefined on one's own computer. */
   team: { name: string; file: string } | undefined
   /** Sends the status to all windows of the editor. */
@@ -41,7 +43,6 @@ export interface EditedSite extends Omit<EditedContent, 'others'> {
  * interrupted save cannot be cleaned up.
  */
 export function createEditServer(site: EditedSite): DevPart {
-  const token = createSecret('editor')
   const drafts = new DraftStore(
     site.root,
     site.replacements,
@@ -58,7 +59,7 @@ export function createEditServer(site: EditedSite): DevPart {
     const isUpload = url.pathname === `${ADDRESS}media`
     const isAllowed =
       isOwnRequest(request, isUpload ? 'application/octet-stream' : 'application/json') &&
-      (asked === OPEN || token.isIn(request.headers['x-edit-token']))
+      (asked === OPEN || isSameSecret(request.headers['x-edit-token'], site.secret))
     if (!isAllowed)
       throw new RefusedRequest(403, { message: 'This window is not the editor. Open /_edit once more.' })
     if (!answer) throw new RefusedRequest(404, { message: 'There is no such request.' })
@@ -74,7 +75,7 @@ export function createEditServer(site: EditedSite): DevPart {
 
   const openEditor = (request: IncomingMessage, response: ServerResponse) => {
     if (!isOwnVisit(request)) return response.writeHead(403, { 'content-type': 'text/plain' }).end(NO_VISIT)
-    const { html, headers } = createEditorPage(token.text)
+    const { html, headers } = createEditorPage(site.secret)
     return response.writeHead(200, headers).end(html)
   }
   const sendBundle = async ({ url = '', headers }: IncomingMessage, response: ServerResponse) => {
