@@ -28,7 +28,7 @@ export interface Nginx {
 }
 
 /** Gives a port of 127.0.0.1 that is free now. */
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()

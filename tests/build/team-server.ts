@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Provider, { type AccountClaims } from 'oidc-provider'
 import { git } from '../fixtures/git.ts'
 import { cleanEnv, copyProject } from './project.ts'
+import { findFreePort } from './start-nginx.ts'
 
 export const ORIGIN = 'https://edit.tidewire.example'
 const CLIENT = { id: 'team', secret: 'the-secret-of-the-client' }
@@ -15,11 +16,14 @@ const CLIENT = { id: 'team', secret: 'the-secret-of-the-client' }
 /** What the company's sign-in says of a login. */
 export type Claims = (login: string) => Partial<AccountClaims>
 
+/** A company's sign-in. */
+export interface Issuer {
+  address: string
+  stop: () => Promise<void>
+}
+
 /** Starts a company's sign-in for a team at `origin`: a certified server of OpenID Connect, where every password is right. */
-export async function startIssuer(
-  claims: Claims,
-  origin = ORIGIN,
-): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function startIssuer(claims: Claims, origin = ORIGIN): Promise<Issuer> {
   const server = createServer()
   await once(server.listen(0, 'localhost'), 'listening')
   const bound = server.address()
@@ -72,18 +76,9 @@ export interface Team {
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-/** A port that nobody uses now. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await once(server.listen(0), 'listening')
-  const bound = server.address()
-  await once(server.close(), 'close')
-  return typeof bound === 'object' && bound ? bound.port : 0
-}
-
 /** Starts `npm run team` with these settings. Rejects with what it has printed when it ends before it listens. */
 export async function startTeam(project: string, settings: Record<string, string>): Promise<Team> {
-  const port = await freePort()
+  const port = await findFreePort()
   const env = {
     ...cleanEnv(),
     TEAM_URL: ORIGIN,
@@ -213,4 +208,48 @@ export class Visitor {
   async signIn(login: string, begin = '/__team/sign-in'): Promise<Answer> {
     return this.ask(await this.passIssuer(login, begin))
   }
+
+  /** Opens the editor of a page. Gives what requests of its window have as headers. */
+  async openEditor(page: string): Promise<Record<string, string>> {
+    const { body } = await this.ask(`/_edit/${page}`)
+    const token = /name="edit-token" content="(\w+)"/.exec(body)?.[1]
+    if (token === undefined) throw new Error(`The editor does not open: ${body}`)
+    return { ...OWN, origin: ORIGIN, 'x-edit-token': token }
+  }
+}
+
+/** A team with a sign-in and a repository of its own, for the tests of a file. */
+export interface TestTeam {
+  team: Team
+  issuer: Issuer
+  project: string
+  repository: string
+  /** The folder of all that lasts. */
+  data: string
+  settings: Record<string, string>
+  /** Ends all of it, and removes its folders. */
+  end: () => Promise<void>
+}
+
+/** Starts a team whose sign-in says this of a login. */
+export async function createTeam(claims: Claims): Promise<TestTeam> {
+  const data = mkdtempSync(join(tmpdir(), 'team-'))
+  const { project, repository } = createTeamRepository()
+  const issuer = await startIssuer(claims)
+  const settings = { ...oidcSettings(issuer.address), TEAM_REPOSITORY: repository, TEAM_DATA: data }
+  const made: TestTeam = {
+    team: await startTeam(project, settings),
+    issuer,
+    project,
+    repository,
+    data,
+    settings,
+    end: async () => {
+      // A test may have started another one in its place.
+      await made.team.stop()
+      await made.issuer.stop()
+      for (const folder of [data, project, dirname(repository)]) rmSync(folder, { recursive: true })
+    },
+  }
+  return made
 }

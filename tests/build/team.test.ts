@@ -6,51 +6,33 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { EditState } from '../../src/plugins/editor/protocol.ts'
 import { git } from '../fixtures/git.ts'
 import {
+  createTeam,
   createTeamRepository,
   ORIGIN,
   OWN,
-  oidcSettings,
-  startIssuer,
   startTeam,
   type Team,
+  type TestTeam,
   VISIT,
   Visitor,
 } from './team-server.ts'
 
 const FAQ = 'content/pages/faq.json'
 
+let made: TestTeam
 let team: Team
-let issuer: Awaited<ReturnType<typeof startIssuer>>
 let repository = ''
 let data = ''
 
 beforeAll(async () => {
-  data = mkdtempSync(join(tmpdir(), 'team-'))
-  const made = createTeamRepository()
-  repository = made.repository
-  issuer = await startIssuer((login) => ({
+  made = await createTeam((login) => ({
     email: login.replace(/^\w+:/, ''),
     email_verified: !login.startsWith('unverified:'),
     name: 'Ana Álvarez',
   }))
-  team = await startTeam(made.project, {
-    ...oidcSettings(issuer.address),
-    TEAM_REPOSITORY: repository,
-    TEAM_DATA: data,
-  })
-  return async () => {
-    await team.stop()
-    await issuer.stop()
-    for (const folder of [data, made.project, dirname(repository)]) rmSync(folder, { recursive: true })
-  }
+  ;({ team, repository, data } = made)
+  return made.end
 })
-
-/** The secret that a page of the editor holds. */
-async function openEditor(visitor: Visitor): Promise<Record<string, string>> {
-  const { status, body } = await visitor.ask('/_edit/faq')
-  expect(status).toBe(200)
-  return { ...OWN, origin: ORIGIN, 'x-edit-token': /name="edit-token" content="(\w+)"/.exec(body)?.[1] ?? '' }
-}
 
 test('a person signs in, edits, saves and publishes under their own name', async () => {
   const ana = new Visitor(team.port)
@@ -58,7 +40,7 @@ test('a person signs in, edits, saves and publishes under their own name', async
   const back = await ana.signIn('Ana@Tidewire.example', '/__team/sign-in?return=%2Ffaq')
   expect([back.status, back.headers.refresh]).toEqual([200, '0; url=/faq'])
   expect((await ana.ask('/faq')).headers.location).toBe('/_edit/faq')
-  const headers = await openEditor(ana)
+  const headers = await ana.openEditor('faq')
   const send = async (path: string, body: object) => {
     const answer = await ana.ask(`/__edit/${path}`, headers, { method: 'POST', body: JSON.stringify(body) })
     expect(answer.status, answer.body).toBe(200)
@@ -84,7 +66,7 @@ test('each person has a copy of their own, and does not reach another one', asyn
   const [ben, cleo] = [new Visitor(team.port), new Visitor(team.port)]
   await ben.signIn('ben@tidewire.example')
   await cleo.signIn('cleo@tidewire.example')
-  const [his, hers] = [await openEditor(ben), await openEditor(cleo)]
+  const [his, hers] = [await ben.openEditor('faq'), await cleo.openEditor('faq')]
   expect(his['x-edit-token']).not.toBe(hers['x-edit-token'])
   const state = async (visitor: Visitor, headers: Record<string, string>): Promise<EditState> =>
     JSON.parse((await visitor.ask('/__edit/state', headers)).body)
@@ -105,7 +87,7 @@ test('each person has a copy of their own, and does not reach another one', asyn
 async function signedIn(login = 'ana@tidewire.example') {
   const visitor = new Visitor(team.port)
   await visitor.signIn(login)
-  return { visitor, headers: await openEditor(visitor) }
+  return { visitor, headers: await visitor.openEditor('faq') }
 }
 
 /** Asks for the state of the editor with this header of cookies, and gives the status. */
