@@ -1,13 +1,13 @@
 /**
  * A server of the same computer that signs people in, and passes on the requests of one of them over a socket of the file system
- * (`src/plugins/team/`). The dev server behind it answers nobody else.
+ * (`src/plugins/team/`). The dev server behind it refuses all other requests.
  */
 export interface FrontDoor {
   /** What each request that it passes on has in the header `x-front-door`. */
   secret: string
   /** What people open, such as `https://edit.example.com`. */
   origin: string
-  /** The name of the person, and the file in which their editor says what they change: those of others are beside it. */
+  /** The name of the person, and the file to which their editor writes the documents that they change. The files of others are in the same folder. */
   team?: { name: string; file: string }
 }
 

@@ -33,8 +33,9 @@ export class Copies {
   async #run(args: readonly string[], words: string): Promise<void> {
     const env = { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' }
     await execute('git', args, { cwd: this.#repository, env, timeout: PATIENCE }).catch(
-      ({ stderr = '' }: { stderr?: string }) =>
-        fail(`${words} git says: ${hidePassword(stderr.trim()).slice(-500)}`),
+      ({ stderr = '' }: { stderr?: string }) => {
+        throw new UserError(`${words} git says: ${hidePassword(stderr.trim()).slice(-500)}`)
+      },
     )
   }
 
@@ -143,10 +144,6 @@ export class Copies {
 /** Leaves the password out of addresses. */
 export function hidePassword(text: string): string {
   return text.replaceAll(/\/\/[^/@\s]*@/g, '//')
-}
-
-function fail(words: string): never {
-  throw new UserError(words)
 }
 
 /** Quotes a path for the shell that runs a helper of git. */

@@ -138,7 +138,9 @@ export class Editors {
       said = (said + text).slice(-2000)
     })
     child.once('exit', () => this.#running.delete(idOf(person)))
-    const ended = once(child, 'exit').then(() => fail(`The editor has ended. ${said.trim()}`))
+    const ended = once(child, 'exit').then(() => {
+      throw new UserError(`The editor has ended. ${said.trim()}`)
+    })
     // After the editor answers, nobody waits for its end.
     ended.catch(() => {})
     try {
@@ -168,10 +170,6 @@ export class Editors {
   }
 }
 
-function fail(words: string): never {
-  throw new UserError(words)
-}
-
 /** Waits until somebody listens at a socket. Rejects with a `UserError` when nobody does in time. */
 async function answers(socket: string): Promise<void> {
   const until = Date.now() + PATIENCE
@@ -183,7 +181,7 @@ async function answers(socket: string): Promise<void> {
     if (isOpen) return
     await setTimeout(50)
   }
-  fail('The editor does not answer. Try again in a minute, or show this to IT.')
+  throw new UserError('The editor does not answer. Try again in a minute, or show this to IT.')
 }
 
 async function stopChild({ child }: Running): Promise<void> {

@@ -12,14 +12,14 @@ const ENDING = '.json'
 /** Milliseconds in which several changes of files are told once. */
 const PAUSE = 200
 
-/** Says who of a team changes which documents: each editor writes a file, and reads those of the others beside it. */
+/** Tells the members of a team who changes which documents: each editor writes a file, and reads the files of the others in the same folder. */
 export class Presence {
   readonly #root: string
   readonly #team: { name: string; file: string }
   #told = ''
   #saved: string[] = []
 
-  /** `team`: the name of the person, and their file. `onChange` runs when somebody else has begun or ended a change. */
+  /** `team`: the name of the person, and their file. `onChange` runs when another person begins or ends a change. */
   constructor(root: string, team: { name: string; file: string }, onChange: () => void) {
     this.#root = root
     this.#team = team
