@@ -14,6 +14,7 @@ import { largeSites } from './large-sites/plugin.ts'
 import { lint } from './lint/plugin.ts'
 import { mend } from './mend/plugin.ts'
 import { overlay } from './overlay/plugin.ts'
+import { release } from './release/plugin.ts'
 import { search } from './search/plugin.ts'
 import { socialImages } from './social-images/plugin.ts'
 import { structuredData } from './structured-data/plugin.ts'
@@ -36,6 +37,7 @@ export const plugins: readonly EnginePlugin[] = [
   lint,
   mend,
   overlay,
+  release,
   search,
   socialImages,
   structuredData,
