@@ -10,12 +10,12 @@ import { createContentSession } from '../../src/engine/check/content-session.ts'
 import { planPublication } from '../../src/plugins/editor/server/git/plan-publication.ts'
 import { askHost, listPublications } from '../../src/plugins/editor/server/git/publications.ts'
 import { publish } from '../../src/plugins/editor/server/git/publish.ts'
-import { listPublished } from '../../src/plugins/editor/server/git/published.ts'
 import { RefusedRequest } from '../../src/plugins/editor/server/refuse.ts'
 import { plugins } from '../../src/plugins/index.ts'
 import { cloneOf, createTemplate, git } from '../fixtures/git.ts'
 import { FAQ, HOME, smallSite, writeFiles } from '../fixtures/site.ts'
 import { edit } from './project.ts'
+import { publishingOf } from './publishing-of.ts'
 
 const PASSWORD = 'right-password'
 
@@ -385,11 +385,11 @@ async function publishChange(root: string, title: string, file = FAQ): Promise<s
 }
 
 const statesOf = async (root: string) =>
-  Object.fromEntries((await listPublished(root)).map(({ title, state }) => [title, state]))
+  Object.fromEntries((await publishingOf(root).published()).map(({ title, state }) => [title, state]))
 
 test('what was published waits, is merged, or has gone', async () => {
   const { root, remote } = createClone()
-  expect(await listPublished(root)).toEqual([])
+  expect(await publishingOf(root).published()).toEqual([])
   await publishChange(root, 'Waits', HOME)
   const refused = await publishChange(root, 'Refused', 'content/pages/404.json')
   const merged = await publishChange(root, 'Merged')
@@ -415,9 +415,9 @@ test('a change that waits has the address of its review, and a host that does no
   const { root, remote } = createClone()
   const branch = await publishChange(root, 'Waits')
   git(root, 'remote', 'set-url', '--push', 'origin', 'git@github.com:tide/site.git')
-  const [waiting] = await listPublished(root)
+  const [waiting] = await publishingOf(root).published()
   expect(waiting?.review).toContain(`https://github.com/tide/site/compare/main...${branch}?`)
   expect(Date.parse(waiting?.date ?? '')).not.toBeNaN()
   renameSync(remote, `${remote}-gone`)
-  await expect(listPublished(root)).rejects.toThrow('cannot be reached')
+  await expect(publishingOf(root).published()).rejects.toThrow('cannot be reached')
 })

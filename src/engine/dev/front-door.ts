@@ -7,19 +7,29 @@ export interface FrontDoor {
   secret: string
   /** What people open, such as `https://edit.example.com`. */
   origin: string
-  /** The name of the person, and the file to which their editor writes the documents that they change. The files of others are in the same folder. */
-  team?: { name: string; file: string }
+  /** Whom it has signed in, when several people edit. */
+  team?: TeamMember
+}
+
+/** Somebody who edits the site together with others. */
+interface TeamMember {
+  name: string
+  /** The file to which their editor writes the documents that they change. The files of the others are in the same folder. */
+  file: string
+  /** Whether they may accept and refuse publications. */
+  mayReview: boolean
 }
 
 /** The names of the environment variables of a dev server behind a front door. */
 export const FRONT_DOOR = { secret: 'FRONT_DOOR_SECRET', origin: 'FRONT_DOOR_ORIGIN' } as const
-const TEAM = { name: 'FRONT_DOOR_NAME', file: 'FRONT_DOOR_PRESENCE' } as const
+const TEAM = { name: 'FRONT_DOOR_NAME', file: 'FRONT_DOOR_PRESENCE', review: 'FRONT_DOOR_REVIEW' } as const
 
 /** Takes the front door out of the environment, so that no program that this process starts has its secret. */
 export function takeFrontDoor(env: NodeJS.ProcessEnv): FrontDoor | undefined {
   const { [FRONT_DOOR.secret]: secret, [FRONT_DOOR.origin]: origin } = env
   delete env[FRONT_DOOR.secret]
   delete env[FRONT_DOOR.origin]
-  const { [TEAM.name]: name, [TEAM.file]: file } = env
-  return secret && origin ? { secret, origin, ...(name && file && { team: { name, file } }) } : undefined
+  const { [TEAM.name]: name, [TEAM.file]: file, [TEAM.review]: review } = env
+  const team = name && file ? { name, file, mayReview: review === 'yes' } : undefined
+  return secret && origin ? { secret, origin, ...(team && { team }) } : undefined
 }

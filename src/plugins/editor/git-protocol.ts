@@ -61,10 +61,18 @@ export interface PublishResult {
 export interface PublishedChange {
   branch: string
   title: string
+  /** Who has published them. */
+  author: string
   /** When they were published, such as `2026-11-22T17:03:00+01:00`. */
   date: string
+  /** What visitors see changed: one line per change, in words. */
+  lines: string[]
   /** `gone`: their branch is no longer at the git host, and the published content lacks them. */
-  state: 'waiting' | 'merged' | 'gone'
+  state: 'waiting' | 'merged' | 'live' | 'gone'
+  /** Since when visitors see them, such as `2026-11-22T17:08:00+01:00`, when the published site has told. */
+  since?: string
+  /** Whether `POST /__edit/review` accepts and refuses them. */
+  canReview: boolean
   /** Whether `POST /__edit/undo-publication` can take it back. */
   canUndo: boolean
   /** The URL that opens the review of changes that wait; undefined when the host is not known. */
@@ -81,6 +89,8 @@ export interface PreviewResult {
 export interface NewestResult {
   /** The number of commits of others that this folder does not have yet; undefined when the remote cannot be reached. */
   newer?: number | undefined
+  /** The number of publications that wait for a decision of the user. */
+  toReview?: number
   /** The files that have changed on the disk. */
   files: string[]
   /** Whether the dependencies of the project have changed and must be installed again. */

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { UserError } from '../../engine/public/system.ts'
 import { type Copies, idOf } from './copies.ts'
 import type { Person } from './session.ts'
-import type { Settings } from './settings.ts'
+import { allowedAddress, type Settings } from './settings.ts'
 
 /** Milliseconds without a request after which an editor is stopped: what is unsaved is on the disk. */
 const IDLE = 20 * 60_000
@@ -127,6 +127,7 @@ export class Editors {
         FRONT_DOOR_SECRET: secret,
         FRONT_DOOR_ORIGIN: this.#settings.origin,
         FRONT_DOOR_NAME: person.name,
+        FRONT_DOOR_REVIEW: allowedAddress(this.#settings.reviewers, person.address) ? 'yes' : 'no',
         FRONT_DOOR_PRESENCE: join(presence, `${idOf(person)}.json`),
       },
       // It ends when this process does, even if that is killed: its input ends then.

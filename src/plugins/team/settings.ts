@@ -20,6 +20,8 @@ export interface Settings {
   port: number
   proof: Proof
   allowed: Allowed
+  /** Who of them may accept and refuse publications. */
+  reviewers: Allowed
   /** The address of the repository, and the branch that is published. */
   repository: string
   branch: string
@@ -30,6 +32,8 @@ export interface Settings {
   /** How many people may edit at once: each needs a process. */
   most: number
 }
+
+const NOBODY: Allowed = { addresses: new Set(), domains: new Set() }
 
 const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
@@ -72,6 +76,7 @@ const Variables = z.object({
   ),
   TEAM_PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
   TEAM_ALLOWED: People,
+  TEAM_REVIEWERS: People.default(NOBODY),
   // A word that begins with a hyphen would be an option of git.
   TEAM_REPOSITORY: z
     .string()
@@ -131,6 +136,7 @@ function readSecret(name: string, file: string): string {
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = withFiles(env)
+  if (given.TEAM_REVIEWERS === 'everybody') given.TEAM_REVIEWERS = given.TEAM_ALLOWED ?? ''
   const has = (prefix: RegExp) => Object.keys(given).some((name) => prefix.test(name))
   const [wantsOidc, wantsHeader] = [has(/^TEAM_OIDC_/), has(/^TEAM_(?:TRUSTED|PROXY)_/)]
   const variables = Variables.safeParse(given)
@@ -147,6 +153,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     TEAM_URL,
     TEAM_PORT,
     TEAM_ALLOWED,
+    TEAM_REVIEWERS,
     TEAM_REPOSITORY,
     TEAM_BRANCH,
     TEAM_CREDENTIALS,
@@ -157,6 +164,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     origin: TEAM_URL.origin,
     port: TEAM_PORT,
     allowed: TEAM_ALLOWED,
+    reviewers: TEAM_REVIEWERS,
     repository: TEAM_REPOSITORY,
     branch: TEAM_BRANCH,
     credentials: TEAM_CREDENTIALS,

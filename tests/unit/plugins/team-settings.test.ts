@@ -30,6 +30,18 @@ test('complete settings are read, also secrets that are files', () => {
   expect(behindProxy.proof).toMatchObject({ kind: 'header', header: 'x-forwarded-email' })
 })
 
+test('nobody reviews unless the settings say so: some, or everybody', () => {
+  const mayReview = (reviewers?: string) =>
+    ['ana@other.example', 'ben@tidewire.example'].map(
+      (address) =>
+        allowedAddress(readSettings({ ...GOOD, TEAM_REVIEWERS: reviewers }).reviewers, address) !== undefined,
+    )
+  expect(mayReview()).toEqual([false, false])
+  expect(mayReview('ana@other.example')).toEqual([true, false])
+  expect(mayReview('everybody')).toEqual([true, true])
+  expect(() => mayReview('all')).toThrow('TEAM_REVIEWERS: "all" is neither')
+})
+
 test('all gaps are told at once', () => {
   const names = ['TEAM_URL', 'TEAM_ALLOWED', 'TEAM_REPOSITORY', 'TEAM_DATA', ...Object.keys(OIDC)]
   expect(() => readSettings({})).toThrow(new RegExp(names.map((name) => `${name}: is missing`).join('[^]*')))

@@ -42,6 +42,7 @@ import {
   RenamesBody,
   ResolveBody,
   RestoreBody,
+  ReviewBody,
   SaveBody,
   TakeBackBody,
   UndoPublicationBody,
@@ -84,6 +85,7 @@ export class EditRequests {
     'GET conflict': ({ parameters }) =>
       describeConflict(this.#drafts, this.#find(parameters.get('file'))) ?? {},
     'GET publication': () => this.#publishing.plan(),
+    'GET published': () => this.#publishing.published(),
     'GET pictures': () => this.#pictures.list(),
     'POST ops': withBody(OperationsBody, ({ file, base, ops, id }) =>
       this.#change(this.#find(file), base, ops, id),
@@ -121,6 +123,7 @@ export class EditRequests {
       this.#showDay(null)
       return this.#publishing.publish(order)
     }),
+    'POST review': withBody(ReviewBody, ({ branch, decision }) => this.#publishing.review(branch, decision)),
     'POST undo-publication': withBody(UndoPublicationBody, async ({ branch }): Promise<UndonePublication> => {
       const command = await this.#publishing.undo(branch)
       return { state: this.#state(), ...(command && { command }) }
@@ -234,7 +237,13 @@ export class EditRequests {
 
   async #newest(action: 'look' | 'get'): Promise<NewestResult> {
     const { root } = this.#site
-    if (action === 'look') return { newer: await countNewer(root), files: [], restart: false }
+    if (action === 'look')
+      return {
+        newer: await countNewer(root),
+        toReview: await this.#publishing.countToReview(),
+        files: [],
+        restart: false,
+      }
     const result = await getNewest(root, (file, was) => this.#drafts.keep(file, was))
     this.update()
     this.#site.check()

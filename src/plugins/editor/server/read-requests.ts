@@ -6,7 +6,6 @@ import { findTranslated } from './documents/translations.ts'
 import type { DraftStore } from './drafts/drafts.ts'
 import type { EditedContent } from './edited-content.ts'
 import { listAlsoChanged } from './git/newest.ts'
-import { listPublished } from './git/published.ts'
 import { describeChangesSince, listVersions, readVersion } from './git/versions.ts'
 import { findExample } from './pages/find-example.ts'
 import { RefusedRequest } from './refuse.ts'
@@ -83,6 +82,5 @@ export function readAnswers(
     'GET changes': ({ parameters }) =>
       changesSince(find(parameters.get('file')), parameters.get('commit') ?? ''),
     'GET others': () => listAlsoChanged(site.root),
-    'GET published': () => listPublished(site.root),
   }
 }

@@ -4,11 +4,19 @@ import { PicturesDialog } from '../pictures/pictures-dialog.tsx'
 import type { EditorStore } from '../store/store.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
+import { PublishedDialog } from './published.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { DropDialog, UnsavedDialog } from './unsaved-dialog.tsx'
 
 /** The dialogs of the commands that are about the whole site. */
-export type CommandDialogName = 'preview' | 'publish' | 'unsaved' | 'drop' | 'replace' | 'pictures'
+export type CommandDialogName =
+  | 'preview'
+  | 'publish'
+  | 'published'
+  | 'unsaved'
+  | 'drop'
+  | 'replace'
+  | 'pictures'
 
 interface CommandDialogProps {
   /** The dialog that is open; undefined for none. */
@@ -42,6 +50,7 @@ export function CommandDialog({
   onClose,
 }: CommandDialogProps) {
   const own = { store, titleOf, onClose }
+  const deciding = { onUndo: store.undoPublication, onReviewed: () => void store.lookForNewest() }
   const onOpen = ({ file, pointer, line }: { file: string; pointer?: Pointer; line?: number }) => {
     onClose()
     onPlace(file, pointer, line)
@@ -59,10 +68,11 @@ export function CommandDialog({
         }}
         onNewest={() => void store.getNewest()}
         onSent={() => void store.lookForNewest()}
-        onUndo={store.undoPublication}
+        {...deciding}
         onClose={onClose}
       />
     )
+  if (dialog === 'published') return <PublishedDialog {...deciding} onClose={onClose} />
   if (dialog === 'unsaved') return <UnsavedDialog {...own} />
   if (dialog === 'drop') return file === undefined ? null : <DropDialog {...own} file={file} />
   if (dialog === 'replace') return <ReplaceDialog {...own} onOpen={onOpen} oldWords={oldWords} />

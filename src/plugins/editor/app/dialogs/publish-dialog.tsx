@@ -22,24 +22,27 @@ interface PublishProps {
   onNewest: () => void
   /** The changes are sent. */
   onSent: () => void
+  /** A publication was accepted or refused. */
+  onReviewed: () => void
   /** Undoes a publication. Gives what that did, in words; rejects when the server refuses it. */
   onUndo: (branch: string) => Promise<string>
   onClose: () => void
 }
 
 /** Publishes saved changes for review, with a title and a description. */
-export function PublishDialog({ unsaved, onSave, onSent, onUndo, onClose, ...rest }: PublishProps) {
+export function PublishDialog({
+  unsaved,
+  onSave,
+  onSent,
+  onReviewed,
+  onUndo,
+  onClose,
+  ...rest
+}: PublishProps) {
   const publication = usePublication(unsaved === 0)
-  /** What was undone since the dialog is open. */
-  const [undone, setUndone] = useState<readonly string[]>([])
   const sending = useRequest<PublishResult>('publish', onSent)
   if (sending.answer) return <Sent {...sending.answer} onClose={onClose} />
   const { plan, refusal, planAgain } = publication
-  const undo = async (branch: string) => {
-    const told = await onUndo(branch)
-    setUndone([...undone, told])
-    planAgain()
-  }
   const isEmpty = plan?.parts.length === 0
   return (
     <Dialog title="Publish your changes" onClose={onClose}>
@@ -71,7 +74,7 @@ export function PublishDialog({ unsaved, onSave, onSent, onUndo, onClose, ...res
       {unsaved === 0 && plan && !isEmpty && (
         <PublishForm {...rest} {...publication} plan={plan} sending={sending} onClose={onClose} />
       )}
-      <Published key={undone.length} undone={undone.at(-1) ?? ''} onUndo={undo} />
+      <Published onUndo={onUndo} onReviewed={onReviewed} onUndone={planAgain} />
     </Dialog>
   )
 }

@@ -1,59 +1,97 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { plural } from '../../../../contract/plural.ts'
 import type { PublishedChange } from '../../git-protocol.ts'
-import { messageOf, read } from '../api.ts'
-import { Button, Message } from '../widgets/widgets.tsx'
+import { messageOf, read, send } from '../api.ts'
+import { Button, Dialog, DialogActions, Message } from '../widgets/widgets.tsx'
 import { describeTime } from './describe-time.ts'
 import styles from './dialogs.module.css'
 
-const STATES = {
-  waiting: 'waits for a review',
-  merged: 'accepted; it is live after the next build of the site',
-  gone: 'no longer waits, and the site does not have it; ask the person who looks after the site',
-} as const satisfies Record<PublishedChange['state'], string>
+/** Milliseconds after which the server is asked again, while something is on its way. */
+const PAUSE = 20_000
 
-interface PublishedProps {
-  /** What the last undo did, in words; empty for none. */
-  undone: string
-  /** Undoes a publication. Rejects when the server refuses it. */
-  onUndo: (branch: string) => Promise<void>
+/** Says what became of changes. */
+function describeState({ state, since }: Pick<PublishedChange, 'state' | 'since'>): string {
+  if (state === 'waiting') return 'waits for a review'
+  if (state === 'live') return since === undefined ? 'live' : `live since ${describeTime(since)}`
+  if (state === 'merged') return 'accepted; it is live after the next build of the site'
+  return 'not accepted: it no longer waits, and the site does not have it. Whoever published it still has it'
 }
 
-/** What became of the last changes that were published from here, with what undoes them; nothing while there are none. */
-export function Published({ undone, onUndo }: PublishedProps) {
-  const [changes, setChanges] = useState<PublishedChange[]>([])
+/** What was decided about changes that waited, in words. */
+const DECIDED = {
+  accept: (title: string) => `“${title}” is accepted. Visitors see it after the next build of the site.`,
+  refuse: (title: string) => `“${title}” is refused. Whoever published it still has the changes.`,
+} as const
+
+interface PublishedProps {
+  /** Undoes a publication. Gives what that did, in words; rejects when the server refuses it. */
+  onUndo: (branch: string) => Promise<string>
+  /** A publication was accepted or refused. */
+  onReviewed: () => void
+  /** A publication was undone. */
+  onUndone?: () => void
+}
+
+/** What became of the last changes that were published, with what decides about them and undoes them; nothing while there are none. */
+export function Published({ onUndo, onReviewed, onUndone }: PublishedProps) {
+  const [changes, setChanges] = useState<readonly PublishedChange[]>([])
   const [refusal, setRefusal] = useState('')
+  /** What the last decision or undo did, in words; empty for none. */
+  const [done, setDone] = useState('')
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
+  const load = () => {
     read<PublishedChange[]>('published').then(setChanges, (error: unknown) => setRefusal(messageOf(error)))
-  }, [])
-  const undo = (branch: string) => {
+  }
+  const look = useEffectEvent(load)
+  const isMoving = changes.some(({ state }) => state === 'waiting' || state === 'merged')
+  useEffect(() => look(), [])
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setInterval(() => look(), PAUSE)
+    return () => clearInterval(timer)
+  }, [isMoving])
+  const run = (action: () => Promise<void>) => {
     setBusy(true)
     setRefusal('')
-    onUndo(branch)
+    action()
       .catch((error: unknown) => setRefusal(messageOf(error)))
       .finally(() => setBusy(false))
   }
-  if (changes.length === 0 && refusal === '' && undone === '') return null
+  const decide = ({ branch, title }: PublishedChange, decision: keyof typeof DECIDED) =>
+    run(async () => {
+      setChanges(await send<PublishedChange[]>('review', { branch, decision }))
+      setDone(DECIDED[decision](title))
+      onReviewed()
+    })
+  const undo = (branch: string) =>
+    run(async () => {
+      setDone(await onUndo(branch))
+      load()
+      onUndone?.()
+    })
+  if (changes.length === 0 && refusal === '' && done === '') return null
+  const isTeam = new Set(changes.map(({ author }) => author)).size > 1
   return (
     <section className={styles.published} aria-label="Published before">
       <h3>Published before</h3>
-      {undone !== '' && <Message tone="good">{undone}</Message>}
+      {done !== '' && <Message tone="good">{done}</Message>}
       {refusal !== '' && <Message tone="bad">{refusal}</Message>}
       <ul>
-        {changes.map(({ branch, title, date, state, review, canUndo }) => (
-          <li key={branch}>
-            <span>
-              {review === undefined ? (
-                title
-              ) : (
-                <a href={review} target="_blank" rel="noreferrer">
-                  {title}
-                </a>
-              )}
-              , {describeTime(date)}: {STATES[state]}
-            </span>
-            {canUndo && (
-              <Button look="plain" disabled={busy} onPress={() => undo(branch)}>
+        {changes.map((change) => (
+          <li key={change.branch}>
+            <PublishedLine {...change} author={isTeam ? change.author : ''} />
+            {change.canReview && (
+              <>
+                <Button look="plain" disabled={busy} onPress={() => decide(change, 'accept')}>
+                  Accept
+                </Button>
+                <Button look="plain" disabled={busy} onPress={() => decide(change, 'refuse')}>
+                  Refuse
+                </Button>
+              </>
+            )}
+            {change.canUndo && (
+              <Button look="plain" disabled={busy} onPress={() => undo(change.branch)}>
                 Undo this publication
               </Button>
             )}
@@ -61,5 +99,45 @@ export function Published({ undone, onUndo }: PublishedProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Says what a publication is, what became of it, and what visitors see changed by it. */
+function PublishedLine({ title, author, date, review, lines, ...change }: PublishedChange) {
+  return (
+    <div>
+      {review === undefined ? (
+        title
+      ) : (
+        <a href={review} target="_blank" rel="noreferrer">
+          {title}
+        </a>
+      )}
+      {author !== '' && `, ${author}`}, {describeTime(date)}: {describeState(change)}
+      {lines.length > 0 && (
+        <details>
+          <summary>{plural(lines.length, 'change')}</summary>
+          <ul className={styles.changes}>
+            {lines.map((line, index) => (
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** The publications alone, for whoever decides about them. */
+export function PublishedDialog({ onClose, ...rest }: PublishedProps & { onClose: () => void }) {
+  return (
+    <Dialog title="Publications" onClose={onClose}>
+      <Published {...rest} />
+      <DialogActions>
+        <Button look="main" onPress={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
 }

@@ -134,7 +134,7 @@ interface ToolbarProps {
   onSave: () => void
   onProblems: () => void
   /** Opens a dialog. */
-  onShow: (dialog: 'unsaved' | 'preview' | 'publish') => void
+  onShow: (dialog: 'unsaved' | 'preview' | 'publish' | 'published') => void
 }
 
 /** The state of all changes, and the actions on them, such as save and publish. */
@@ -149,7 +149,7 @@ export const Toolbar = memo(function Toolbar({
   onProblems,
   onShow,
 }: ToolbarProps) {
-  const { waiting, newer, typing } = useEditorState(store.state)
+  const { waiting, newer, toReview, typing } = useEditorState(store.state)
   return (
     <section className={styles.toolbar} aria-label="All changes">
       <h1 className={styles.title} title={title}>
@@ -180,6 +180,11 @@ export const Toolbar = memo(function Toolbar({
         </Button>
       )}
       {newer > 0 && <GetNewest store={store} newer={newer} />}
+      {toReview > 0 && (
+        <Button look="plain" onPress={() => onShow('published')}>
+          Review ({toReview})
+        </Button>
+      )}
       <Button onPress={onProblems}>
         <span className={styles.problems} data-tone={errors > 0 ? 'bad' : problems > 0 ? 'warn' : 'good'}>
           <Icon name={problems > 0 ? 'problem' : 'good'} />

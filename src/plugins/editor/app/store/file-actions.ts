@@ -51,10 +51,11 @@ export function createFileActions({ state, server, content, queue, now }: StoreP
         state.notice = { tone: 'good', text: `Saved: ${plural(written.length, 'file')}` }
       }),
 
-    /** Reads the number of new commits by others. When the remote does not answer, the last number stays, without a message. */
+    /** Reads the number of new commits by others, and of publications to decide about. When the remote does not answer, the last number stays, without a message. */
     lookForNewest: async (): Promise<void> => {
       const found = await server.send<NewestResult>('newest', { action: 'look' }).catch(() => undefined)
       if (found?.newer !== undefined) state.newer = found.newer
+      if (found?.toReview !== undefined) state.toReview = found.toReview
     },
 
     /**

@@ -57,6 +57,8 @@ export interface EditorState extends QueueStatus {
   history: Whole<History>
   /** The number of commits by others that this folder does not have yet. */
   newer: number
+  /** The number of publications that wait for a decision of the user. */
+  toReview: number
   /** The refused changes, until the user has closed their message. */
   refused: RefusedChange[]
   notice: Notice | undefined
@@ -77,6 +79,7 @@ export function createEditorState(): EditorState {
     toShow: undefined,
     history: ref({ undo: [], redo: [] }),
     newer: 0,
+    toReview: 0,
     busy: false,
     typing: false,
     waiting: undefined,

@@ -104,7 +104,7 @@ export function planPublication(
   const { root, plugins } = content.sources
   return withGit(() => {
     const { head, tree: saved } = takeSnapshot(root)
-    const waiting = publications.filter(({ state }) => state === 'waiting')
+    const waiting = publications.filter(({ state, isOwn }) => state === 'waiting' && isOwn)
     const parts = listParts(root, { head, tree: saved }, waiting)
     const isChosen = ({ files, waits }: Part) =>
       files.some((file) => own?.files.has(file) || chosen?.includes(file)) || (!chosen && !waits)

@@ -1,7 +1,7 @@
 import { git } from '../../../../engine/public/files.ts'
 import type { PublishedChange } from '../../git-protocol.ts'
 import { fetchNewest } from './newest.ts'
-import { findRemote, listChanged, runGit, SENT, withGit } from './repository.ts'
+import { findRemote, listChanged, ownAddress, runGit, SENT, withGit } from './repository.ts'
 
 /** How many of the last publications are known. */
 const MOST = 20
@@ -10,12 +10,17 @@ const MOST = 20
 export interface Host {
   /** The newest commit of the branch that changes are made for. */
   newest: string
-  /** The names of the branches that were published, by anybody. */
-  branches: ReadonlySet<string>
+  /** The branches that were published, by anybody, with their commits. */
+  branches: ReadonlyMap<string, string>
 }
 
-/** Changes that were published from this folder, and what became of them. */
-export interface SentPublication extends Pick<PublishedChange, 'title' | 'date' | 'state' | 'branch'> {
+/** Changes that were published from this repository, and what became of them. */
+export interface SentPublication extends Pick<PublishedChange, 'title' | 'date' | 'branch' | 'author'> {
+  /** The last commit of its branch. */
+  commit: string
+  state: 'waiting' | 'merged' | 'gone'
+  /** Whether the user has published them; the copies of a team have one repository. */
+  isOwn: boolean
   /** What visitors see changed, a line for each change. */
   text: string
   /** The commit with the content before it; undefined when that is not known any more. */
@@ -58,20 +63,29 @@ async function readHost(root: string): Promise<Host | undefined> {
   if (remote === undefined || newest === undefined) return undefined
   const { code, output } = await runGit(root, ['ls-remote', '--heads', remote, `${SENT}*`])
   if (code !== 0) return undefined
-  const names = output.split('\n').map((line) => line.replace(/^.*\trefs\/heads\//, ''))
-  return { newest, branches: new Set(names) }
+  const heads = [...output.matchAll(/^(\w+)\trefs\/heads\/(.+)$/gm)]
+  return { newest, branches: new Map(heads.map(([, commit = '', name = '']) => [name, commit])) }
 }
 
 /** The separators between the parts of a branch, and between branches, in the output of git. */
 const [PART, BRANCH] = ['\x1f', '\x1e']
 
 /**
- * Lists the last publications from this folder, newest first. Without an answer of the host, what this folder does not have yet counts
- * as waiting.
+ * Lists the last publications from this repository, newest first. Without an answer of the host, what this folder does not have yet
+ * counts as waiting.
  */
 export function listPublications(root: string, host: Host | undefined): SentPublication[] {
   const newest = host?.newest ?? 'HEAD'
-  const fields = ['refname:lstrip=2', 'committerdate:iso-strict', 'contents:subject', 'contents:body']
+  const fields = [
+    'refname:lstrip=2',
+    'objectname',
+    'committerdate:iso-strict',
+    'authorname',
+    'authoremail:trim',
+    'contents:subject',
+    'contents:body',
+  ]
+  const me = ownAddress(root)
   const format = `${fields.map((field) => `%(${field})`).join('%1f')}%1e`
   const order = ['--sort=-committerdate', `--count=${MOST}`]
   const told = git(root, ['for-each-ref', ...order, `--format=${format}`, SENT]) ?? ''
@@ -85,9 +99,12 @@ export function listPublications(root: string, host: Host | undefined): SentPubl
   )
   const branches = told.split(BRANCH).filter((entry) => entry.trim() !== '')
   return branches.map((entry): SentPublication => {
-    const [branch = '', date = '', title = '', text = ''] = entry.trim().split(PART)
+    const [branch = '', commit = '', date = '', author = '', address = '', title = '', text = ''] = entry
+      .trim()
+      .split(PART)
     const start = starts.get(startRef(branch))
-    const known = { branch, title, date, text, start, files: new Set<string>() }
+    const isOwn = me === undefined || me === address
+    const known = { branch, commit, title, date, author, isOwn, text, start, files: new Set<string>() }
     if (merged.has(branch) || isMerged(root, newest, branch)) return { ...known, state: 'merged' }
     if (host && !host.branches.has(branch)) return { ...known, state: 'gone' }
     const from = start ?? git(root, ['merge-base', 'HEAD', branch])
@@ -96,8 +113,8 @@ export function listPublications(root: string, host: Host | undefined): SentPubl
   })
 }
 
-/** Whether the newest commit has all changes of a branch whose commits it lacks: a host may have written them anew. */
-function isMerged(root: string, newest: string, branch: string): boolean {
+/** Whether a commit has all changes of a branch, also when it lacks its commits: a host may have written them anew. */
+export function isMerged(root: string, newest: string, branch: string): boolean {
   const merged = git(root, ['merge-tree', '--write-tree', newest, branch])
   return merged !== undefined && merged === git(root, ['rev-parse', `${newest}^{tree}`])
 }

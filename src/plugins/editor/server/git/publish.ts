@@ -31,7 +31,7 @@ export async function publish(
   if (subject === '') refuse('Give the changes a title: whoever looks at them reads it first.', 422)
   if (subject.length > MAX_TITLE) refuse(`The title is longer than ${MAX_TITLE} characters; shorten it.`, 422)
   const day = new Date().toISOString().slice(0, 10)
-  const branch = `edit/${slugOf(subject)}-${day}`
+  const branch = findName(`edit/${slugOf(subject)}-${day}`, publications)
   const own = publications.find((one) => one.branch === branch && one.state === 'waiting')
   const plan = planPublication(content, files, publications, own)
   const { commit, remote, address, base, text } = withGit(() => commitPlan(root, plan, branch, subject))
@@ -43,6 +43,14 @@ export async function publish(
   // Some hosts print the address of the review after a push.
   const review = known ?? /^remote:.*?(https?:\/\/\S+)/m.exec(sent)?.[1]
   return { branch, commit, ...(review === undefined ? {} : { review }) }
+}
+
+/** Gives the name of the branch, or one with a number at its end that no other person of the team has used. */
+function findName(name: string, publications: readonly SentPublication[]): string {
+  const theirs = new Set(publications.flatMap(({ branch, isOwn }) => (isOwn ? [] : [branch])))
+  let free = name
+  for (let count = 2; theirs.has(free); count++) free = `${name}-${count}`
+  return free
 }
 
 function slugOf(title: string): string {

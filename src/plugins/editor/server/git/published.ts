@@ -1,25 +1,50 @@
 import { git } from '../../../../engine/public/files.ts'
 import type { PublishedChange } from '../../git-protocol.ts'
-import { askHost, listPublications } from './publications.ts'
-import { findBase, findRemote, refuse } from './repository.ts'
+import { askLive, readLiveDates, rememberLive } from './live.ts'
+import { isMerged, type SentPublication } from './publications.ts'
+import { findBase, findRemote } from './repository.ts'
 import { reviewUrl } from './review-url.ts'
 
 /** How many of the last published changes are listed. */
-const MOST = 5
+const MOST = 10
 
 /**
- * Says what became of the last publications from this folder, newest first. Throws a `RefusedRequest` when git is not installed, or
- * when the project's host cannot be reached.
+ * Says what became of the last publications, newest first. `newest`: the newest commit of the branch that is published. Asks the
+ * published site for those of which it is not known yet whether visitors see them.
  */
-export async function listPublished(root: string): Promise<PublishedChange[]> {
-  const host = await askHost(root)
-  const [remote, publications] = [findRemote(root), listPublications(root, host)]
-  if (remote === undefined || publications.length === 0) return []
-  if (!host) refuse('The project’s host cannot be reached, so what became of earlier changes is not known.')
+export async function describePublished(
+  root: string,
+  publications: readonly SentPublication[],
+  { newest, mayReview }: { newest: string; mayReview: boolean },
+): Promise<PublishedChange[]> {
+  const remote = findRemote(root) ?? ''
   const [base, address] = [findBase(root, remote), git(root, ['remote', 'get-url', '--push', remote]) ?? '']
-  return publications.slice(0, MOST).map(({ branch, title, date, state, text, start }) => {
-    const review = state === 'waiting' ? reviewUrl(address, { branch, base, title, text }) : undefined
-    const canUndo = state === 'waiting' || (state === 'merged' && start !== undefined)
-    return { branch, title, date, state, canUndo, ...(review !== undefined && { review }) }
+  const shown = publications.slice(0, MOST)
+  await findLive(root, newest, shown)
+  const dates = readLiveDates(root)
+  return shown.map(({ branch, commit, title, author, date, state, text, start, isOwn }) => {
+    const [since, isWaiting] = [dates.get(commit), state === 'waiting']
+    const review = isWaiting ? reviewUrl(address, { branch, base, title, text }) : undefined
+    return {
+      branch,
+      title,
+      author,
+      date,
+      lines: [...text.matchAll(/^- (.+)$/gm)].map(([, line = '']) => line),
+      state: state === 'merged' && since !== undefined ? 'live' : state,
+      ...(since !== undefined && { since }),
+      canReview: isWaiting && mayReview,
+      canUndo: (isWaiting && isOwn) || (state === 'merged' && start !== undefined),
+      ...(review !== undefined && { review }),
+    }
   })
+}
+
+/** Finds out which of the accepted publications visitors see since the last time. */
+async function findLive(root: string, newest: string, shown: readonly SentPublication[]): Promise<void> {
+  const known = readLiveDates(root)
+  const accepted = shown.filter(({ commit, state }) => state === 'merged' && !known.has(commit))
+  const live = accepted.length > 0 ? await askLive(root, newest) : undefined
+  for (const { branch, commit } of live ? accepted : [])
+    if (live && isMerged(root, live.commit, branch)) rememberLive(root, commit, live.date)
 }

@@ -2,21 +2,27 @@ import { refuse, runGit, SAFE, TIME_LIMIT } from './repository.ts'
 
 /**
  * Pushes what `change` says, such as `<commit>:refs/heads/<branch>`, to the remote. Gives the output of git. Throws a
- * `RefusedRequest` with a message for an editor when the host refuses it, or cannot be reached.
+ * `RefusedRequest` with a message for an editor when the host refuses it, or cannot be reached; with the words `behind` when the
+ * branch has other commits there.
  */
-export async function push(root: string, remote: string, change: string): Promise<string> {
+export async function push(
+  root: string,
+  remote: string,
+  change: string,
+  behind = TITLE_USED,
+): Promise<string> {
   const { code, output } = await runGit(root, ['push', remote, change])
   if (code === 0) return output
+  if (/non-fast-forward|fetch first|stale info/.test(output)) return refuse(`${behind} ${SAFE}`)
   // An address may hold a password.
   return refuse(`${explainPush(code, output.replaceAll(/\/\/[^/@\s]+@/g, '//'))} ${SAFE}`, 502)
 }
 
+const TITLE_USED =
+  'Somebody else has published changes under this title today. Choose another title and publish again.'
+
 /** Error output of `git push`, and its meaning for an editor. */
 const PUSH_ERRORS: [said: RegExp, meaning: string][] = [
-  [
-    /non-fast-forward|fetch first|stale info/,
-    'Somebody else has published changes under this title today. Choose another title and publish again.',
-  ],
   [
     /could not read (?:Username|Password)|terminal prompts disabled|Authentication failed|Invalid username|HTTP 401|Permission denied \(|Host key verification failed/,
     "The project's host does not accept your sign-in. Sign in to git once in a terminal (run git push), or ask a developer, then publish again.",

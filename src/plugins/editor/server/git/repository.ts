@@ -13,7 +13,7 @@ export const SENT = 'refs/heads/edit/'
 export const SAFE = 'Your changes are saved on this computer; nothing is lost.'
 
 /** The author of commits that hold content for a comparison or a merge. They are never published. */
-const NOBODY = Object.fromEntries(
+export const NOBODY = Object.fromEntries(
   ['AUTHOR', 'COMMITTER'].flatMap((who) => [
     [`GIT_${who}_NAME`, 'Editor'],
     [`GIT_${who}_EMAIL`, 'editor@localhost'],
@@ -168,10 +168,23 @@ export function findBase(root: string, remote: string): string {
   return followed ?? main?.slice(remote.length + 1) ?? branch ?? 'main'
 }
 
-/** Lists the branches that were published from this folder last, newest first: `most` of them at most. */
+/** Gives the address of the user, which is that of the author of their commits; undefined when git does not know it. */
+export function ownAddress(root: string): string | undefined {
+  return /<(.*)>/.exec(git(root, ['var', 'GIT_AUTHOR_IDENT']) ?? '')?.[1]
+}
+
+/** Lists the branches that the user has published last, newest first: those of the last `most` of this repository. */
 export function listSent(root: string, most: number): string[] {
-  const order = ['--sort=-committerdate', `--count=${most}`, '--format=%(refname:lstrip=2)']
-  return (git(root, ['for-each-ref', ...order, SENT]) ?? '').split('\n').filter((name) => name !== '')
+  const order = [
+    '--sort=-committerdate',
+    `--count=${most}`,
+    '--format=%(refname:lstrip=2) %(authoremail:trim)',
+  ]
+  const me = ownAddress(root)
+  return (git(root, ['for-each-ref', ...order, SENT]) ?? '').split('\n').flatMap((line) => {
+    const [name = '', address] = line.split(' ')
+    return name !== '' && (me === undefined || me === address) ? [name] : []
+  })
 }
 
 /**
