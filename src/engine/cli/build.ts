@@ -16,7 +16,8 @@ const modes = plugins.flatMap(({ commands }) => Object.entries(commands?.build ?
 const USAGE = `npm run build -- [option]
 
 Checks the content and writes the site to dist/. When anything fails, dist/ stays as it is.
-${describeOptions(modes.map(([name, { usage }]) => ({ name, usage })))}  SITE_DATE=2026-12-24 npm run build   builds the site as of another day`
+${describeOptions(modes.map(([name, { usage }]) => ({ name, usage })))}  SITE_DATE=2026-12-24 npm run build   builds the site as of another day
+  SITE_URL=https://preview.example npm run build   builds it for another address than that of site.json`
 
 /** The packages that render pages load slowly: the build loads them while the bundler works. */
 const RENDERERS = ['react-dom/server', 'react-dom/static', 'react-router-dom']

@@ -12,6 +12,7 @@ import { type RenderedPages, renderPages } from './prerender.ts'
 import { encodeImages, publishMedia } from './publish-media.ts'
 import { createStage } from './release-folder.ts'
 import { writeSharedFiles } from './shared-files.ts'
+import { withSiteAddress } from './site-address.ts'
 import { prepareReleases } from './site-release.ts'
 import { createTimer } from './timer.ts'
 
@@ -46,7 +47,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   const stage = createStage(root)
   let pool: WorkerPool | undefined
   try {
-    const { replacements } = target
+    const replacements = withSiteAddress(root, target.replacements)
     const checkSites = await createSitesSession(root, { plugins, keepPages: true, replacements })
     const found = await checkSites()
     pool = found.pool

@@ -43,9 +43,13 @@ export function absoluteUrl(url: string, href: string): string {
   return new URL(href.startsWith('/') ? basePath(url) + href : href, url).href
 }
 
-/** Reads this path from `content/site.json` below `root`; empty when the file cannot be read, as the check reports. */
+/**
+ * Reads this path from the environment variable SITE_URL, or from `content/site.json` below `root`; empty when there is no such address,
+ * as the check reports.
+ */
 export function readBasePath(root: string): string {
   try {
+    if (process.env.SITE_URL) return basePath(process.env.SITE_URL)
     const { url }: { url: string } = JSON.parse(readFileSync(join(root, 'content/site.json'), 'utf8'))
     return basePath(url)
   } catch {
