@@ -26,12 +26,15 @@ export type MenuLink = z.output<typeof MenuLink>
 
 const MenuGroup = z.strictObject({ label: Label, items: z.array(MenuLink).min(1).transform(onlyListed) })
 
+/** The name of a server on the internet, or this computer, where a preview may be shown. */
+const DOMAIN = new RegExp(`^localhost$|${z.regexes.domain.source}`)
+
 /** `content/site.json`: the data that all pages share. */
 export const Site = z.strictObject({
   $schema: z.string().optional(),
   url: z
-    .httpUrl()
-    .regex(/^https:.*[^/]$/, refuseWith(tell('not-an-address-of-a-site')))
+    .url({ protocol: /^https?$/, hostname: DOMAIN })
+    .regex(/^(?:https:|http:\/\/localhost[:/]).*[^/]$/, refuseWith(tell('not-an-address-of-a-site')))
     .describe(
       'The address of the published site, such as "https://www.tidewire.example", without a slash at the end. It may have a path: "https://me.github.io/project".',
     )

@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer as readStream } from 'node:stream/consumers'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createContentSession } from '../../src/engine/check/content-session.ts'
 import { planPublication } from '../../src/plugins/editor/server/git/plan-publication.ts'
@@ -14,14 +10,13 @@ import { RefusedRequest } from '../../src/plugins/editor/server/refuse.ts'
 import { plugins } from '../../src/plugins/index.ts'
 import { cloneOf, createTemplate, git } from '../fixtures/git.ts'
 import { FAQ, HOME, smallSite, writeFiles } from '../fixtures/site.ts'
+import { type LocalServer, serve, startGitHost } from './git-host.ts'
 import { edit } from './project.ts'
 import { publishingOf } from './publishing-of.ts'
 
-const PASSWORD = 'right-password'
-
 let template = ''
 let folder = ''
-const servers: Server[] = []
+const servers: LocalServer[] = []
 beforeAll(() => {
   template = createTemplate({ ...smallSite, 'src/app.ts': 'export {}\n' })
   return () => rmSync(template, { recursive: true })
@@ -34,13 +29,10 @@ beforeEach(() => {
   for (const [name, value] of Object.entries({ ...variables, GIT_ASKPASS: '', SSH_ASKPASS: '' }))
     vi.stubEnv(name, value)
 })
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
   vi.unstubAllEnvs()
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
+  await Promise.all(servers.splice(0).map(({ stop }) => stop()))
   rmSync(folder, { recursive: true })
 })
 
@@ -83,50 +75,6 @@ async function refusal(root: string, title = 'A new answer'): Promise<string> {
   if (!(error instanceof RefusedRequest)) throw new Error(`It was not refused: ${error}`)
   expect(readFileSync(join(root, FAQ), 'utf8')).toBe(before)
   return error.refusal.message
-}
-
-/** A host as git knows it: git's own program answers requests with the right password. */
-const answerAsHost =
-  (projects: string): RequestListener =>
-  (request, response) => {
-    const { url = '', headers, method } = request
-    const { pathname, searchParams } = new URL(url, 'http://localhost')
-    if (headers.authorization !== `Basic ${btoa(`ada:${PASSWORD}`)}`) {
-      response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end()
-      return
-    }
-    const child = spawn('git', ['http-backend'], {
-      env: {
-        PATH: process.env.PATH,
-        GIT_PROJECT_ROOT: projects,
-        GIT_HTTP_EXPORT_ALL: '1',
-        REMOTE_USER: 'ada',
-        REQUEST_METHOD: method,
-        PATH_INFO: pathname,
-        QUERY_STRING: searchParams.toString(),
-        CONTENT_TYPE: headers['content-type'],
-        HTTP_CONTENT_ENCODING: headers['content-encoding'],
-      },
-    })
-    request.pipe(child.stdin)
-    readStream(child.stdout).then((output) => {
-      const end = output.indexOf('\r\n\r\n')
-      const lines = output.subarray(0, end).toString().split('\r\n')
-      const fields = new Map(
-        lines.map((line): [string, string] => [line.split(': ')[0] ?? '', line.split(': ')[1] ?? '']),
-      )
-      const status = Number.parseInt(fields.get('Status') ?? '200', 10)
-      fields.delete('Status')
-      response.writeHead(status, Object.fromEntries(fields)).end(output.subarray(end + 4))
-    })
-  }
-
-/** Serves on a free port. Gives the address. */
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  return `127.0.0.1:${Object(server.address()).port}`
 }
 
 test('saved changes are one commit on a branch of their own, with what visitors will see as its message', async () => {
@@ -258,20 +206,21 @@ test('what waits for a review is told apart; what changes again goes with all th
 test('changes are sent by http with the credentials that git has', async () => {
   const { root, remote } = createClone()
   git(remote, 'config', 'http.receivepack', 'true')
-  const host = `${await serve(answerAsHost(folder))}/remote`
-  const setAddress = (address: string) => git(root, 'remote', 'set-url', 'origin', address)
-  setAddress(`http://ada:${PASSWORD}@${host}`)
+  const { address: host, credentials, stop } = await startGitHost(folder)
+  const setPassword = (before: string) => git(root, 'remote', 'set-url', 'origin', `${before}/remote`)
+  setPassword(credentials.trim())
   change(root)
   const { branch, commit } = await send(root, 'Answers')
   expect(git(remote, 'rev-parse', branch)).toBe(commit)
 
   change(root, 'One.', 'Two.')
-  setAddress(`http://ada:wrong-password@${host}`)
+  setPassword(`http://ada:wrong-password@${host}`)
   const wrong = await refusal(root)
   expect(wrong).toMatch(/^The project's host does not accept your sign-in\./)
   expect(wrong).not.toContain('wrong-password')
-  setAddress(`http://${host}`)
+  setPassword(`http://${host}`)
   expect(await refusal(root)).toMatch(/^The project's host does not accept your sign-in\./)
+  await stop()
 })
 
 test('a host that refuses changes is quoted, without a password', async () => {
@@ -325,7 +274,8 @@ test.each([
 test('a host that never answers is given up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const host = await serve(() => vi.advanceTimersByTime(120_000))
-  const { root } = createClone(`http://${host}/site.git`)
+  servers.push(host)
+  const { root } = createClone(`http://${host.address}/site.git`)
   change(root)
   expect(await refusal(root)).toMatch(/^The project's host has not answered for 2 minutes\./)
 })

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Provider, { type AccountClaims } from 'oidc-provider'
 import { git } from '../fixtures/git.ts'
+import { startGitHost } from './git-host.ts'
 import { cleanEnv, copyProject } from './project.ts'
 import { findFreePort } from './start-nginx.ts'
 
@@ -44,8 +45,19 @@ export async function startIssuer(claims: Claims, origin = ORIGIN): Promise<Issu
   return { address, stop }
 }
 
-/** Makes a bare repository of a project with all blocks. Gives both. */
-export function createTeamRepository(): { project: string; repository: string } {
+/** A project with all blocks, and its repository at a git host. */
+export interface TeamProject {
+  project: string
+  /** The folder of the bare repository. */
+  repository: string
+  /** The settings that lead to it. */
+  settings: Record<string, string>
+  /** Ends the host, and removes the folders. */
+  end: () => Promise<void>
+}
+
+/** Makes a project with all blocks, and starts a host with its repository, which needs a password. */
+export async function createTeamProject(): Promise<TeamProject> {
   const project = copyProject()
   const folder = mkdtempSync(join(tmpdir(), 'repository-'))
   const [clone, repository] = [join(folder, 'clone'), join(folder, 'site.git')]
@@ -65,7 +77,19 @@ export function createTeamRepository(): { project: string; repository: string } 
   git(clone, 'add', '--all')
   git(clone, 'commit', '--quiet', '--message', 'Begin')
   git(folder, 'clone', '--quiet', '--bare', clone, repository)
-  return { project, repository }
+  git(repository, 'config', 'http.receivepack', 'true')
+  const host = await startGitHost(folder)
+  const credentials = join(folder, 'credentials')
+  writeFileSync(credentials, host.credentials)
+  return {
+    project,
+    repository,
+    settings: { TEAM_REPOSITORY: `http://${host.address}/site.git`, TEAM_CREDENTIALS: credentials },
+    end: async () => {
+      await host.stop()
+      for (const made of [project, folder]) rmSync(made, { recursive: true })
+    },
+  }
 }
 
 /** A running `npm run team`. */
@@ -234,9 +258,9 @@ export interface TestTeam {
 /** Starts a team whose sign-in says this of a login. */
 export async function createTeam(claims: Claims): Promise<TestTeam> {
   const data = mkdtempSync(join(tmpdir(), 'team-'))
-  const { project, repository } = createTeamRepository()
+  const { project, repository, settings: host, end } = await createTeamProject()
   const issuer = await startIssuer(claims)
-  const settings = { ...oidcSettings(issuer.address), TEAM_REPOSITORY: repository, TEAM_DATA: data }
+  const settings = { ...oidcSettings(issuer.address), ...host, TEAM_DATA: data }
   const made: TestTeam = {
     team: await startTeam(project, settings),
     issuer,
@@ -248,7 +272,8 @@ export async function createTeam(claims: Claims): Promise<TestTeam> {
       // A test may have started another one in its place.
       await made.team.stop()
       await made.issuer.stop()
-      for (const folder of [data, project, dirname(repository)]) rmSync(folder, { recursive: true })
+      await end()
+      rmSync(data, { recursive: true })
     },
   }
   return made

@@ -1,13 +1,19 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EditState } from '../../src/plugins/editor/protocol.ts'
+import { Copies } from '../../src/plugins/team/copies.ts'
+import { Previews } from '../../src/plugins/team/previews.ts'
+import { readSettings } from '../../src/plugins/team/settings.ts'
 import { git } from '../fixtures/git.ts'
+import { writeFiles } from '../fixtures/site.ts'
+import { edit } from './project.ts'
 import {
   createTeam,
-  createTeamRepository,
+  createTeamProject,
   ORIGIN,
   OWN,
   startTeam,
@@ -81,6 +87,43 @@ test('each person has a copy of their own, and does not reach another one', asyn
     (await ben.ask('/__edit/state', { ...his, 'x-edit-token': hers['x-edit-token'] ?? '' })).status,
   ).toBe(403)
   expect(readdirSync(join(data, 'copies')).length).toBeGreaterThanOrEqual(2)
+})
+
+test('a copy that nobody has used for 30 days is removed, unless something in it is not published', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'copies-'))
+  const settings = { ...made.settings, TEAM_URL: ORIGIN, TEAM_ALLOWED: '@tidewire.example', TEAM_DATA: own }
+  const copies = new Copies(readSettings(settings), made.project)
+  await copies.update()
+  const cases: [name: string, tell?: { unsaved?: string[]; saved?: string[] }][] = [
+    ['used', {}],
+    ['unused', {}],
+    ['published', { saved: [FAQ] }],
+    ['unsaved', { unsaved: [FAQ] }],
+    ['unpublished', { saved: [FAQ] }],
+    ['removes', { saved: [FAQ] }],
+    ['open', {}],
+    ['untold'],
+  ]
+  const ids = new Map<string, string>()
+  for (const [name, tell] of cases) {
+    const folder = await copies.open({ address: `${name}@tidewire.example`, name })
+    ids.set(basename(folder), name)
+    const kept = tell && JSON.stringify({ unsaved: [], saved: [], ...tell })
+    writeFiles({ [`presence/${basename(folder)}.json`]: kept }, own)
+    if (name === 'unpublished') edit(folder, FAQ, '"title"', '"title" ')
+    if (name === 'removes') rmSync(join(folder, FAQ))
+    if (name !== 'used') utimesSync(folder, 0, 0)
+  }
+  const left = () =>
+    readdirSync(join(own, 'copies'))
+      .map((id) => ids.get(id))
+      .toSorted()
+  await copies.removeUnused((id) => ids.get(id) === 'open')
+  expect(left()).toEqual(['open', 'removes', 'unpublished', 'unsaved', 'untold', 'used'])
+  // Who comes again gets a new one.
+  await copies.open({ address: 'unused@tidewire.example', name: 'Una' })
+  expect(left()).toContain('unused')
+  rmSync(own, { recursive: true })
 })
 
 /** Somebody who is signed in, with the headers of requests of their editor. */
@@ -301,6 +344,85 @@ test('20 MB of headers end the connection, and nothing else', async () => {
   expect(await statusWith('')).toBe(401)
 })
 
+describe('a preview', () => {
+  /** Writes a preview, as an editor does. Gives its address. */
+  function writePreview({ isOpen = false, until = '2099-01-01' } = {}): string {
+    const id = randomBytes(16).toString('base64url')
+    const pages = { 'index.html': 'Home', 'faq.html': 'Questions', '404.html': 'Nothing here' }
+    const files = Object.entries(pages).map(([name, text]) => [`site/${name}`, text])
+    const kept = ['preview.json', JSON.stringify({ until, isOpen })]
+    writeFiles(Object.fromEntries([...files, kept]), join(data, 'previews', id))
+    return `/preview/${id}`
+  }
+
+  test('opens for people who are signed in; for anybody only when its maker has said so', async () => {
+    const { visitor } = await signedIn()
+    const [closed, open] = [writePreview(), writePreview({ isOpen: true })]
+    const stranger = new Visitor(team.port)
+    expect((await stranger.ask(`${closed}/faq`)).headers.location).toBe(
+      `/__team/sign-in?return=${encodeURIComponent(`${closed}/faq`)}`,
+    )
+    for (const [who, address] of [
+      [visitor, closed],
+      [stranger, open],
+    ] as const) {
+      const page = await who.ask(`${address}/faq`)
+      expect([page.status, page.body]).toEqual([200, 'Questions'])
+      expect(page.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' })
+      expect((await who.ask(`${address}/`)).body).toBe('Home')
+      expect((await who.ask(address)).headers.location).toBe(`${address}/`)
+      const missing = await who.ask(`${address}/nothing`)
+      expect([missing.status, missing.body]).toEqual([404, 'Nothing here'])
+    }
+  })
+
+  test('ends, and is told apart from none for nobody', async () => {
+    const { visitor } = await signedIn()
+    const [ended, never] = [writePreview({ isOpen: true, until: '2026-01-01' }), `/preview/${'a'.repeat(22)}`]
+    for (const address of [ended, never]) {
+      const answer = await visitor.ask(`${address}/`)
+      expect([answer.status, answer.body.includes('This preview has ended')]).toEqual([404, true])
+      expect((await new Visitor(team.port).ask(`${address}/`)).status).toBe(303)
+    }
+  })
+
+  test('gives nothing but its own files, and takes nothing', async () => {
+    const address = writePreview({ isOpen: true })
+    const stranger = new Visitor(team.port)
+    expect((await stranger.ask(`${address}/`, VISIT, { method: 'POST' })).status).toBe(405)
+    for (const path of [
+      '/%2e%2e/preview.json',
+      '/..%2fpreview.json',
+      '/%2e%2e%2f%2e%2e%2fkey',
+      '/..%5cpreview.json',
+      '//etc/passwd',
+      '/%00',
+      '/%',
+    ]) {
+      const { status, body } = await stranger.ask(`${address}${path}`)
+      expect([status, body.includes('isOpen')], path).not.toEqual([200, true])
+      expect(status, path).toBeGreaterThanOrEqual(300)
+    }
+    expect((await stranger.ask(`${address.slice(0, -1)}%2f..%2f/`)).status).toBe(303)
+    expect((await stranger.ask('/__edit/state', { ...OWN, referer: ORIGIN + address })).status).toBe(401)
+  })
+
+  test('is removed when it has ended', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'previews-'))
+    const previews = new Previews(folder)
+    const write = (id: string, until: string) =>
+      writeFiles({ [`previews/${id}/preview.json`]: JSON.stringify({ until, isOpen: true }) }, folder)
+    write('old', '2026-01-01')
+    write('new', '2099-01-01')
+    mkdirSync(join(folder, 'previews/begun'))
+    mkdirSync(join(folder, 'previews/failed'))
+    utimesSync(join(folder, 'previews/failed'), 0, 0)
+    previews.removeOld()
+    expect(readdirSync(previews.folder).toSorted()).toEqual(['begun', 'new'])
+    rmSync(folder, { recursive: true })
+  })
+})
+
 describe('behind a proxy that signs people in', () => {
   const SECRET = 'the-secret-that-only-the-proxy-knows'
   const FROM_PROXY = { 'x-forwarded-email': 'Ana@tidewire.example', 'x-team-proxy-secret': SECRET }
@@ -308,12 +430,13 @@ describe('behind a proxy that signs people in', () => {
 
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'team-'))
-    const { project, repository: own } = createTeamRepository()
+    const { project, settings, end } = await createTeamProject()
     const proxy = { TEAM_TRUSTED_HEADER: 'X-Forwarded-Email', TEAM_PROXY_SECRET: SECRET }
-    proxied = await startTeam(project, { ...proxy, TEAM_REPOSITORY: own, TEAM_DATA: folder })
+    proxied = await startTeam(project, { ...proxy, ...settings, TEAM_DATA: folder })
     return async () => {
       await proxied.stop()
-      for (const made of [folder, project, dirname(own)]) rmSync(made, { recursive: true })
+      await end()
+      rmSync(folder, { recursive: true })
     }
   })
 

@@ -18,18 +18,26 @@ interface TeamMember {
   file: string
   /** Whether they may accept and refuse publications. */
   mayReview: boolean
+  /** The folder from which the front door shows previews below an address. */
+  previews: { folder: string; address: string } | undefined
 }
 
 /** The names of the environment variables of a dev server behind a front door. */
 export const FRONT_DOOR = { secret: 'FRONT_DOOR_SECRET', origin: 'FRONT_DOOR_ORIGIN' } as const
-const TEAM = { name: 'FRONT_DOOR_NAME', file: 'FRONT_DOOR_PRESENCE', review: 'FRONT_DOOR_REVIEW' } as const
+const TEAM = {
+  name: 'FRONT_DOOR_NAME',
+  file: 'FRONT_DOOR_PRESENCE',
+  review: 'FRONT_DOOR_REVIEW',
+  previews: 'FRONT_DOOR_PREVIEWS',
+} as const
 
 /** Takes the front door out of the environment, so that no program that this process starts has its secret. */
 export function takeFrontDoor(env: NodeJS.ProcessEnv): FrontDoor | undefined {
   const { [FRONT_DOOR.secret]: secret, [FRONT_DOOR.origin]: origin } = env
   delete env[FRONT_DOOR.secret]
   delete env[FRONT_DOOR.origin]
-  const { [TEAM.name]: name, [TEAM.file]: file, [TEAM.review]: review } = env
-  const team = name && file ? { name, file, mayReview: review === 'yes' } : undefined
+  const { [TEAM.name]: name, [TEAM.file]: file, [TEAM.review]: review, [TEAM.previews]: folder } = env
+  const previews = folder ? { folder, address: `${origin}/preview/` } : undefined
+  const team = name && file ? { name, file, mayReview: review === 'yes', previews } : undefined
   return secret && origin ? { secret, origin, ...(team && { team }) } : undefined
 }

@@ -79,11 +79,8 @@ export interface PublishedChange {
   review?: string
 }
 
-/** `POST /__edit/preview`: writes the site with all unsaved changes to a folder, to show it to others. */
-export interface PreviewResult {
-  /** The path of the folder. */
-  folder: string
-}
+/** The answer to `POST /__edit/preview`: the path of a folder, or an address that shows the preview until a day. */
+export type PreviewResult = { folder: string } | { link: string; until: string }
 
 /** The answer to `POST /__edit/newest`. */
 export interface NewestResult {

@@ -1,8 +1,21 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { z } from 'zod'
+import { draftsFolder, git } from '../../engine/public/files.ts'
 import { UserError } from '../../engine/public/system.ts'
 import type { Person } from './session.ts'
 import type { Settings } from './settings.ts'
@@ -11,6 +24,8 @@ import type { Settings } from './settings.ts'
 const SHARED = ['tools', 'editor', 'pictures']
 
 const execute = promisify(execFile)
+/** Milliseconds for which a copy is kept that nobody uses: 30 days. */
+const KEPT = 30 * 24 * 60 * 60_000
 /** Milliseconds that git may take to talk to the host. */
 const PATIENCE = 120_000
 
@@ -90,7 +105,54 @@ export class Copies {
       await made
     }
     this.#share(folder)
+    const now = new Date()
+    utimesSync(folder, now, now)
     return folder
+  }
+
+  /**
+   * Removes the copies that nobody has used for 30 days and that hold nothing unsaved or unpublished. `isOpen`: whether the editor of
+   * a copy runs.
+   */
+  async removeUnused(isOpen: (id: string) => boolean): Promise<void> {
+    const copies = join(this.#settings.data, 'copies')
+    const before = Date.now() - KEPT
+    const ids = existsSync(copies) ? readdirSync(copies) : []
+    const unused = ids.filter((id) => !isOpen(id) && statSync(join(copies, id)).mtimeMs < before)
+    if (unused.length > 0) await this.update()
+    for (const id of unused) {
+      if (isOpen(id) || !this.#isPublished(id, join(copies, id))) continue
+      await this.#run(
+        ['worktree', 'remove', '--force', join(copies, id)],
+        `git cannot remove the copy ${id}.`,
+      )
+      await this.#run(['branch', '--quiet', '-D', `person/${id}`], `git cannot remove the branch of ${id}.`)
+      rmSync(join(this.#settings.data, 'presence', `${id}.json`), { force: true })
+    }
+  }
+
+  /** Whether all that a copy holds is published. */
+  #isPublished(id: string, folder: string): boolean {
+    const newest = `refs/remotes/origin/${this.#settings.branch}`
+    const isKnown = (file: string) => {
+      const hash = existsSync(join(folder, file)) ? git(folder, ['hash-object', '--', file]) : undefined
+      if (hash === undefined) return git(folder, ['cat-file', '-e', `${newest}:./${file}`]) === undefined
+      const search = ['log', '--max-count=1', '--format=%H', `--find-object=${hash}`, newest, '--', file]
+      return (git(folder, search) ?? '') !== ''
+    }
+    try {
+      const { unsaved, saved } = readChanges(join(this.#settings.data, 'presence', `${id}.json`))
+      const leftovers = ['save.json', 'damaged'].map((name) => join(draftsFolder(folder), name))
+      return (
+        unsaved.length === 0 &&
+        !leftovers.some((path) => existsSync(path)) &&
+        git(folder, ['merge-base', '--is-ancestor', 'HEAD', newest]) !== undefined &&
+        saved.every((file) => isKnown(file))
+      )
+    } catch {
+      // The editor has not told what the copy holds: it is kept.
+      return false
+    }
   }
 
   async #make(id: string, folder: string): Promise<void> {
@@ -139,6 +201,13 @@ export class Copies {
       if (!existsSync(link)) symlinkSync(shared, link)
     }
   }
+}
+
+/** The part that counts here of what an editor writes for the others of the team. */
+const Changes = z.object({ unsaved: z.array(z.string()), saved: z.array(z.string()) })
+
+function readChanges(file: string): z.infer<typeof Changes> {
+  return Changes.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
 /** Leaves the password out of addresses. */

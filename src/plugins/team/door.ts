@@ -5,6 +5,7 @@ import { UserError } from '../../engine/public/system.ts'
 import { type Editor, type Editors, TooManyEditors } from './editors.ts'
 import { personOfHeader } from './header-proof.ts'
 import { goOn, type Message, sendPage } from './pages.ts'
+import { PREVIEW, type Previews } from './previews.ts'
 import type { Person, Sessions } from './session.ts'
 import type { Settings } from './settings.ts'
 import { CALLBACK, ownPath, RefusedSignIn, type SignIn } from './sign-in.ts'
@@ -21,6 +22,7 @@ interface DoorParts {
   settings: Settings
   sessions: Sessions
   editors: Editors
+  previews: Previews
   /** Undefined when a proxy signs people in. */
   signIn: SignIn | undefined
 }
@@ -36,7 +38,7 @@ function isWindow(request: IncomingMessage): boolean {
 }
 
 /** Creates the server that people reach: it signs them in, and passes their requests on to the editor of each. */
-export function createDoor({ settings, sessions, editors, signIn }: DoorParts): Server {
+export function createDoor({ settings, sessions, editors, previews, signIn }: DoorParts): Server {
   const { origin, proof, allowed } = settings
   const { host } = new URL(origin)
   const proxy = createProxyServer({ xfwd: false, proxyTimeout: 180_000 })
@@ -95,12 +97,25 @@ export function createDoor({ settings, sessions, editors, signIn }: DoorParts): 
         }),
     }
 
+  const showPreview = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    const preview = previews.find(url.pathname)
+    const found = preview?.isOpen ? undefined : await findPerson(request)
+    if (!preview?.isOpen && !found) return askToSignIn(request, response, url.pathname + url.search)
+    if (!preview)
+      return sendPage(response, 404, {
+        title: 'This preview has ended',
+        text: 'It was shown for 14 days, or its address is not whole. Ask whoever has sent it for another one.',
+      })
+    preview.answer(request, response, url.search)
+  }
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { url: asked = '/' } = request
     if (asked === HEALTH) return void response.end('ok')
     if (request.headersDistinct.host?.length !== 1 || request.headers.host !== host)
       return sendPage(response, 421, { title: 'Wrong address', text: `The editor is at ${origin}.` })
     const url = new URL(ownPath(origin, asked), origin)
+    if (url.pathname.startsWith(PREVIEW)) return showPreview(request, response, url)
     const special = own[`${request.method} ${url.pathname}`]
     if (special) return special(request, response, url)
     const found = await findPerson(request)

@@ -24,6 +24,9 @@ const PASSED_ON = [
   'NODE_ENV',
   'NODE_EXTRA_CA_CERTS',
   'GIT_SSL_CAINFO',
+  'http_proxy',
+  'https_proxy',
+  'no_proxy',
 ]
 
 /** The editor of one person. */
@@ -84,6 +87,11 @@ export class Editors {
     }
   }
 
+  /** Whether the editor of a copy runs. */
+  isOpen(id: string): boolean {
+    return this.#running.has(id)
+  }
+
   /** Stops all editors, and waits for their ends. */
   async stop(): Promise<void> {
     await Promise.all([...this.#running.values()].map(stopChild))
@@ -128,6 +136,7 @@ export class Editors {
         FRONT_DOOR_ORIGIN: this.#settings.origin,
         FRONT_DOOR_NAME: person.name,
         FRONT_DOOR_REVIEW: allowedAddress(this.#settings.reviewers, person.address) ? 'yes' : 'no',
+        FRONT_DOOR_PREVIEWS: join(this.#settings.data, 'previews'),
         FRONT_DOOR_PRESENCE: join(presence, `${idOf(person)}.json`),
       },
       // It ends when this process does, even if that is killed: its input ends then.

@@ -73,6 +73,9 @@ const Variables = z.object({
   TEAM_URL: Address.refine(
     ({ href, origin }) => href === `${origin}/`,
     'leave out what follows the name of the server',
+  ).refine(
+    ({ hostname }) => hostname === 'localhost' || /^.+\.[a-z]/.test(hostname),
+    'write the whole name of the server, such as edit.example.com',
   ),
   TEAM_PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
   TEAM_ALLOWED: People,

@@ -6,6 +6,7 @@ import { checkSettings } from './check-settings.ts'
 import { Copies } from './copies.ts'
 import { createDoor } from './door.ts'
 import { Editors } from './editors.ts'
+import { Previews } from './previews.ts'
 import { openSeal } from './seal.ts'
 import { Sessions } from './session.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -16,6 +17,8 @@ const USAGE = `npm run team -- [--check]
 Serves the editor to a team: people sign in with the company's account, and each has a copy of the content. Its settings are
 environment variables, see src/plugins/team/README.md.
   --check  tries each setting, and starts nothing`
+
+const HOUR = 60 * 60_000
 
 /** Bundles the editor, unless nothing can be written here: a container has done it. Rejects with a `UserError` when it fails. */
 async function prepare(project: string): Promise<void> {
@@ -46,8 +49,16 @@ async function start(settings: Settings, project: string, check: boolean): Promi
   await prepare(project)
   copies.takeOverBundles()
   const editors = new Editors(settings, copies, seal.keyFor('editors'))
+  const previews = new Previews(settings.data)
+  mkdirSync(previews.folder, { recursive: true })
+  const tidy = () => {
+    previews.removeOld()
+    copies.removeUnused((id) => editors.isOpen(id)).catch((error: unknown) => console.error(error))
+  }
+  tidy()
+  setInterval(tidy, HOUR).unref()
   const sessions = new Sessions(seal, settings.allowed)
-  const door = createDoor({ settings, editors, sessions, signIn })
+  const door = createDoor({ settings, editors, previews, sessions, signIn })
   await once(door.listen(settings.port), 'listening')
   console.log(`The editor is at ${settings.origin}. It listens on port ${settings.port}.`)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -50,6 +50,8 @@ test('all gaps are told at once', () => {
 test.each<[what: string, settings: object, words: RegExp]>([
   ['an address without encryption', { TEAM_URL: 'http://edit.example' }, /TEAM_URL: begin it with https/],
   ['an address with a path', { TEAM_URL: 'https://edit.example/site' }, /TEAM_URL: leave out/],
+  ['a number as address', { TEAM_URL: 'https://192.168.0.7' }, /TEAM_URL: write the whole name/],
+  ['a part of a name', { TEAM_URL: 'https://edit' }, /TEAM_URL: write the whole name/],
   [
     'an issuer without encryption',
     { TEAM_OIDC_ISSUER: 'http://login.example' },

@@ -21,13 +21,12 @@ import type { DraftStore } from './drafts/drafts.ts'
 import { describeConflict, saveDrafts } from './drafts/save-drafts.ts'
 import { Trash } from './drafts/trash.ts'
 import type { EditedContent } from './edited-content.ts'
-import { countNewer, getNewest } from './git/newest.ts'
+import { getNewest } from './git/newest.ts'
 import { Publishing } from './git/publishing.ts'
 import { readVersion } from './git/versions.ts'
 import { changePage, describeRemoval, takeBack } from './pages/change-pages.ts'
 import { findTemplates } from './pages/find-templates.ts'
 import { PictureFiles } from './pictures/picture-files.ts'
-import { buildPreview } from './preview/build-preview.ts'
 import { type RequestAnswers, readAnswers } from './read-requests.ts'
 import { RefusedRequest } from './refuse.ts'
 import {
@@ -36,6 +35,7 @@ import {
   NewestBody,
   OperationsBody,
   PageRequest,
+  PreviewBody,
   PublicationBody,
   PublishBody,
   RemovePictureBody,
@@ -117,7 +117,7 @@ export class EditRequests {
       return this.#change(file, base, planMend(this.#site.content(), this.#drafts.read(file), at))
     }),
     'POST day': withBody(DayBody, ({ day }) => this.#showDay(day)),
-    'POST preview': () => buildPreview(this.#site.content()),
+    'POST preview': withBody(PreviewBody, (order) => this.#publishing.preview(order)),
     'POST publication': withBody(PublicationBody, ({ files }) => this.#publishing.plan(files)),
     'POST publish': withBody(PublishBody, (order) => {
       this.#showDay(null)
@@ -158,6 +158,7 @@ export class EditRequests {
       files: this.files(),
       templates,
       trash: this.#trash.list(),
+      isTeam: this.#site.previews !== undefined,
       damaged: this.#drafts.damaged,
       names: this.#site.names(),
       ...describeLanguages(this.#site.content()),
@@ -237,13 +238,7 @@ export class EditRequests {
 
   async #newest(action: 'look' | 'get'): Promise<NewestResult> {
     const { root } = this.#site
-    if (action === 'look')
-      return {
-        newer: await countNewer(root),
-        toReview: await this.#publishing.countToReview(),
-        files: [],
-        restart: false,
-      }
+    if (action === 'look') return this.#publishing.look()
     const result = await getNewest(root, (file, was) => this.#drafts.keep(file, was))
     this.update()
     this.#site.check()

@@ -29,11 +29,11 @@ const OPEN = 'GET icon'
 const NO_VISIT = 'Type the address of the editor into the browser, or open it from a bookmark.'
 
 /** What the editor needs from the server of the site. */
-export interface EditedSite extends Omit<EditedContent, 'others' | 'mayReview'> {
+export interface EditedSite extends Omit<EditedContent, 'others' | 'mayReview' | 'previews'> {
   /** What the pages of the editor send with each request. */
   secret: string
   /** Whose editor it is, of a team; undefined on one's own computer. */
-  team: { name: string; file: string; mayReview: boolean } | undefined
+  team: (Pick<EditedContent, 'mayReview' | 'previews'> & { name: string; file: string }) | undefined
   /** Sends the status to all windows of the editor. */
   send: (status: EditStatus) => void
 }
@@ -50,7 +50,12 @@ export function createEditServer(site: EditedSite): DevPart {
   )
   const presence = site.team && new Presence(site.root, site.team, () => site.send(requests.status()))
   const requests = new EditRequests(
-    { ...site, others: () => presence?.others() ?? [], mayReview: site.team?.mayReview ?? false },
+    {
+      ...site,
+      others: () => presence?.others() ?? [],
+      mayReview: site.team?.mayReview ?? false,
+      previews: site.team?.previews,
+    },
     drafts,
   )
   const readBundle = createBundleReader(site.root)

@@ -19,6 +19,8 @@ export interface EditedContent {
   edition: () => number
   /** Renders the page of this name as the server does; undefined when there is none. Rejects when a component throws. */
   render: (content: Pick<Content, 'site' | 'variants'>, name: string) => Promise<string | undefined>
+  /** Where previews are written that a server of a team shows below an address; undefined on one's own computer. */
+  previews: { folder: string; address: string } | undefined
   /** Whether the user may accept and refuse publications here. */
   mayReview: boolean
   /** Lists the others of the team who change something. */

@@ -134,6 +134,15 @@ export const TakeBackBody = z.strictObject({
   as: z.string().regex(/^[\w-]{1,100}$/),
 })
 
+/**
+ * `POST /__edit/preview`: builds the site to show it to others: that of a publication, by its branch, or with all unsaved changes.
+ * `isOpen`: its link opens without a sign-in.
+ */
+export const PreviewBody = z.strictObject({
+  branch: z.string().optional(),
+  isOpen: z.boolean().default(false),
+})
+
 /** `POST /__edit/publication`: plans what is published. The answer is a `PublicationPlan`. */
 export const PublicationBody = z.strictObject({ files: z.array(z.string()) })
 

@@ -1,6 +1,7 @@
 import type { Pointer } from '../../protocol.ts'
 import type { ChangedWords } from '../../words-protocol.ts'
 import { PicturesDialog } from '../pictures/pictures-dialog.tsx'
+import { useEditorState } from '../store/state.ts'
 import type { EditorStore } from '../store/store.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -50,12 +51,14 @@ export function CommandDialog({
   onClose,
 }: CommandDialogProps) {
   const own = { store, titleOf, onClose }
-  const deciding = { onUndo: store.undoPublication, onReviewed: () => void store.lookForNewest() }
+  const { site } = useEditorState(store.state)
+  const isTeam = site?.isTeam ?? false
+  const deciding = { isTeam, onUndo: store.undoPublication, onReviewed: () => void store.lookForNewest() }
   const onOpen = ({ file, pointer, line }: { file: string; pointer?: Pointer; line?: number }) => {
     onClose()
     onPlace(file, pointer, line)
   }
-  if (dialog === 'preview') return <PreviewDialog onClose={onClose} />
+  if (dialog === 'preview') return <PreviewDialog isTeam={isTeam} onClose={onClose} />
   if (dialog === 'publish')
     return (
       <PublishDialog

@@ -14,6 +14,8 @@ import { useRequest } from './use-request.ts'
 interface PublishProps {
   /** The number of files with unsaved changes, which are not published. */
   unsaved: number
+  /** Whether it is the editor of a team. */
+  isTeam: boolean
   titleOf: (file: string) => string
   onSave: () => void
   /** Shows the list of problems. */
@@ -32,6 +34,7 @@ interface PublishProps {
 /** Publishes saved changes for review, with a title and a description. */
 export function PublishDialog({
   unsaved,
+  isTeam,
   onSave,
   onSent,
   onReviewed,
@@ -74,7 +77,7 @@ export function PublishDialog({
       {unsaved === 0 && plan && !isEmpty && (
         <PublishForm {...rest} {...publication} plan={plan} sending={sending} onClose={onClose} />
       )}
-      <Published onUndo={onUndo} onReviewed={onReviewed} onUndone={planAgain} />
+      <Published isTeam={isTeam} onUndo={onUndo} onReviewed={onReviewed} onUndone={planAgain} />
     </Dialog>
   )
 }

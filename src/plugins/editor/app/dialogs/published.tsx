@@ -5,6 +5,7 @@ import { messageOf, read, send } from '../api.ts'
 import { Button, Dialog, DialogActions, Message } from '../widgets/widgets.tsx'
 import { describeTime } from './describe-time.ts'
 import styles from './dialogs.module.css'
+import { PreviewDialog } from './preview-dialog.tsx'
 
 /** Milliseconds after which the server is asked again, while something is on its way. */
 const PAUSE = 20_000
@@ -24,6 +25,8 @@ const DECIDED = {
 } as const
 
 interface PublishedProps {
+  /** Whether it is the editor of a team: it names authors, and previews get a link. */
+  isTeam: boolean
   /** Undoes a publication. Gives what that did, in words; rejects when the server refuses it. */
   onUndo: (branch: string) => Promise<string>
   /** A publication was accepted or refused. */
@@ -33,12 +36,13 @@ interface PublishedProps {
 }
 
 /** What became of the last changes that were published, with what decides about them and undoes them; nothing while there are none. */
-export function Published({ onUndo, onReviewed, onUndone }: PublishedProps) {
+export function Published({ isTeam, onUndo, onReviewed, onUndone }: PublishedProps) {
   const [changes, setChanges] = useState<readonly PublishedChange[]>([])
   const [refusal, setRefusal] = useState('')
   /** What the last decision or undo did, in words; empty for none. */
   const [done, setDone] = useState('')
   const [busy, setBusy] = useState(false)
+  const [shown, setShown] = useState<PublishedChange>()
   const load = () => {
     read<PublishedChange[]>('published').then(setChanges, (error: unknown) => setRefusal(messageOf(error)))
   }
@@ -70,7 +74,6 @@ export function Published({ onUndo, onReviewed, onUndone }: PublishedProps) {
       onUndone?.()
     })
   if (changes.length === 0 && refusal === '' && done === '') return null
-  const isTeam = new Set(changes.map(({ author }) => author)).size > 1
   return (
     <section className={styles.published} aria-label="Published before">
       <h3>Published before</h3>
@@ -80,6 +83,11 @@ export function Published({ onUndo, onReviewed, onUndone }: PublishedProps) {
         {changes.map((change) => (
           <li key={change.branch}>
             <PublishedLine {...change} author={isTeam ? change.author : ''} />
+            {change.state === 'waiting' && (
+              <Button look="plain" onPress={() => setShown(change)}>
+                Preview …
+              </Button>
+            )}
             {change.canReview && (
               <>
                 <Button look="plain" disabled={busy} onPress={() => decide(change, 'accept')}>
@@ -98,6 +106,7 @@ export function Published({ onUndo, onReviewed, onUndone }: PublishedProps) {
           </li>
         ))}
       </ul>
+      {shown && <PreviewDialog isTeam={isTeam} publication={shown} onClose={() => setShown(undefined)} />}
     </section>
   )
 }

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { PublicationPlan, PublishedChange, PublishResult } from '../../git-protocol.ts'
+import type {
+  NewestResult,
+  PreviewResult,
+  PublicationPlan,
+  PublishedChange,
+  PublishResult,
+} from '../../git-protocol.ts'
 import type { FileCommand } from '../../protocol.ts'
 import type { DraftStore } from '../drafts/drafts.ts'
 import type { Trash } from '../drafts/trash.ts'
 import type { EditedContent } from '../edited-content.ts'
+import { buildPreview } from '../preview/build-preview.ts'
 import { RefusedRequest } from '../refuse.ts'
+import { countNewer } from './newest.ts'
 import { planPublication } from './plan-publication.ts'
 import { askHost, type Host, listPublications, type SentPublication } from './publications.ts'
 import { type PublishOrder, publish } from './publish.ts'
@@ -18,7 +26,13 @@ import { planUndo, undoInFiles, withdraw } from './undo-publication.ts'
 const HOST_PATIENCE = 5000
 
 /** What publishing needs of the site. */
-type PublishedSite = Pick<EditedContent, 'root' | 'content' | 'check' | 'mayReview'>
+type PublishedSite = Pick<EditedContent, 'root' | 'content' | 'check' | 'mayReview' | 'previews'>
+
+/** A preview that an editor has asked for: of the publication of a branch, or of the content with all unsaved changes. */
+interface PreviewOrder {
+  branch?: string | undefined
+  isOpen: boolean
+}
 
 /** Plans, sends, reviews and undoes publications of a site. Its methods reject with a `RefusedRequest` for an editor. */
 export class Publishing {
@@ -54,11 +68,18 @@ export class Publishing {
     return describePublished(root, publications, { newest: host.newest, mayReview })
   }
 
-  /** Counts the publications that the user may accept or refuse. */
-  async countToReview(): Promise<number> {
+  /** Counts what others have published, and the publications that the user may accept or refuse. */
+  async look(): Promise<NewestResult> {
     const { root, mayReview } = this.#site
     const host = mayReview ? await askHost(root) : undefined
-    return host ? listPublications(root, host).filter(({ state }) => state === 'waiting').length : 0
+    const waiting = host ? listPublications(root, host).filter(({ state }) => state === 'waiting') : []
+    return { newer: await countNewer(root), toReview: waiting.length, files: [], restart: false }
+  }
+
+  /** Builds a preview of a publication, or of the content with all unsaved changes. */
+  async preview({ branch, isOpen }: PreviewOrder): Promise<PreviewResult> {
+    const commit = branch && (await this.#find(branch)).publication.commit
+    return buildPreview(this.#site.content(), { commit, isOpen }, this.#site.previews)
   }
 
   /** Accepts or refuses a publication that waits for a review. Gives what `published` does. */
