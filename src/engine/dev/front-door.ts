@@ -20,6 +20,8 @@ interface TeamMember {
   mayReview: boolean
   /** The folder from which the front door shows previews below an address. */
   previews: { folder: string; address: string } | undefined
+  /** The path of the page that signs them out; undefined where another server signs people in. */
+  signOut: string | undefined
 }
 
 /** The names of the environment variables of a dev server behind a front door. */
@@ -29,6 +31,7 @@ const TEAM = {
   file: 'FRONT_DOOR_PRESENCE',
   review: 'FRONT_DOOR_REVIEW',
   previews: 'FRONT_DOOR_PREVIEWS',
+  signOut: 'FRONT_DOOR_SIGN_OUT',
 } as const
 
 /** Takes the front door out of the environment, so that no program that this process starts has its secret. */
@@ -36,8 +39,9 @@ export function takeFrontDoor(env: NodeJS.ProcessEnv): FrontDoor | undefined {
   const { [FRONT_DOOR.secret]: secret, [FRONT_DOOR.origin]: origin } = env
   delete env[FRONT_DOOR.secret]
   delete env[FRONT_DOOR.origin]
-  const { [TEAM.name]: name, [TEAM.file]: file, [TEAM.review]: review, [TEAM.previews]: folder } = env
+  const { [TEAM.name]: name, [TEAM.file]: file, [TEAM.previews]: folder, [TEAM.signOut]: signOut } = env
   const previews = folder ? { folder, address: `${origin}/preview/` } : undefined
-  const team = name && file ? { name, file, mayReview: review === 'yes', previews } : undefined
+  const mayReview = env[TEAM.review] === 'yes'
+  const team = name && file ? { name, file, mayReview, previews, signOut } : undefined
   return secret && origin ? { secret, origin, ...(team && { team }) } : undefined
 }

@@ -109,8 +109,8 @@ export interface EditState extends EditStatus {
   own: Pick<EditLanguage, 'locale' | 'direction'>
   /** The languages that it is translated to. */
   languages: readonly EditLanguage[]
-  /** Whether it is the editor of a team, and previews get a link; otherwise they are folders on this computer. */
-  isTeam: boolean
+  /** Who edits, of a team: previews get a link then, otherwise they are folders on this computer. */
+  team?: { name: string; signOut?: string | undefined } | undefined
   /** The documents whose unsaved changes could not be read when the server started. */
   damaged: readonly string[]
   files: EditableFile[]

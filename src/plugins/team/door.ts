@@ -4,15 +4,13 @@ import { createProxyServer } from 'httpxy'
 import { UserError } from '../../engine/public/system.ts'
 import { type Editor, type Editors, TooManyEditors } from './editors.ts'
 import { personOfHeader } from './header-proof.ts'
-import { goOn, type Message, sendPage } from './pages.ts'
+import { goOn, isVisit, isWindow, type Message, redirect, sendJson, sendPage } from './pages.ts'
 import { PREVIEW, type Previews } from './previews.ts'
 import type { Person, Sessions } from './session.ts'
 import type { Settings } from './settings.ts'
-import { CALLBACK, ownPath, RefusedSignIn, type SignIn } from './sign-in.ts'
+import { ownPath, RefusedSignIn, type SignIn } from './sign-in.ts'
+import { createSignInPages } from './sign-in-pages.ts'
 
-const SIGN_IN = '/__team/sign-in'
-const SIGN_OUT = '/__team/sign-out'
-const SIGNED_IN = '/__team/signed-in'
 export const HEALTH = '/__team/health'
 
 /** What the editor of a person must not get: it needs no sign-in. */
@@ -25,16 +23,6 @@ interface DoorParts {
   previews: Previews
   /** Undefined when a proxy signs people in. */
   signIn: SignIn | undefined
-}
-
-/** Whether somebody opens a page, in a window or in a frame of the editor. */
-function isVisit({ method, headers }: IncomingMessage): boolean {
-  return method === 'GET' && headers['sec-fetch-mode'] === 'navigate'
-}
-
-/** Whether somebody opens a page in a window. */
-function isWindow(request: IncomingMessage): boolean {
-  return isVisit(request) && request.headers['sec-fetch-dest'] === 'document'
 }
 
 /** Creates the server that people reach: it signs them in, and passes their requests on to the editor of each. */
@@ -55,47 +43,7 @@ export function createDoor({ settings, sessions, editors, previews, signIn }: Do
     return person && { person }
   }
 
-  const askToSignIn = (request: IncomingMessage, response: ServerResponse, path: string) => {
-    if (!signIn)
-      return sendPage(response, 403, {
-        title: 'You are not signed in',
-        text: 'The proxy before this server has not signed you in, or you may not edit this site. Ask IT.',
-      })
-    if (isWindow(request)) return redirect(response, signInTo(path))
-    return sendJson(response, 401, 'Your sign-in has ended. Sign in again: your changes wait here.', {
-      signIn: signInTo(SIGNED_IN),
-    })
-  }
-
-  const own: Record<string, (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>> =
-    {
-      [`GET ${SIGN_IN}`]: async (_, response, url) => {
-        if (!signIn) return redirect(response, '/')
-        const { location, cookie } = await signIn.begin(url.searchParams.get('return') ?? '/')
-        redirect(response, location, cookie)
-      },
-      [`GET ${CALLBACK}`]: async (request, response) => {
-        if (!signIn) return redirect(response, '/')
-        const { person, returnTo, cookie } = await signIn.end(request)
-        response.setHeader('set-cookie', [cookie, await sessions.begin(person)])
-        goOn(response, returnTo)
-      },
-      [`POST ${SIGN_OUT}`]: async (request, response) => {
-        if (request.headers.origin !== origin)
-          return sendJson(response, 403, 'Only a page of this server may sign out.')
-        response.setHeader('set-cookie', await sessions.end(request))
-        sendPage(response, 200, {
-          title: 'You are signed out',
-          text: 'What is not saved stays here until you sign in again.',
-          link: { href: '/', words: 'Sign in' },
-        })
-      },
-      [`GET ${SIGNED_IN}`]: async (_, response) =>
-        sendPage(response, 200, {
-          title: 'You are signed in',
-          text: 'Close this window, and go on in the other one.',
-        }),
-    }
+  const { own, askToSignIn } = createSignInPages({ settings, sessions, signIn })
 
   const showPreview = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const preview = previews.find(url.pathname)
@@ -178,24 +126,4 @@ function describe(error: unknown): Message & { status: number } {
       ? error.message
       : 'The editor does not answer. What you typed waits in its window.'
   return { status: 502, title: 'The editor cannot be opened', text }
-}
-
-function redirect(response: ServerResponse, location: string, cookie?: string): void {
-  if (cookie !== undefined) response.setHeader('set-cookie', cookie)
-  response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
-}
-
-/** The address that leads to the sign-in, and then to a path. */
-function signInTo(path: string): string {
-  return `${SIGN_IN}?return=${encodeURIComponent(path)}`
-}
-
-function sendJson(response: ServerResponse, status: number, message: string, more?: object): void {
-  response
-    .writeHead(status, {
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .end(JSON.stringify({ message, ...more }))
 }

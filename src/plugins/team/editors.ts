@@ -10,6 +10,8 @@ import { type Copies, idOf } from './copies.ts'
 import type { Person } from './session.ts'
 import { allowedAddress, type Settings } from './settings.ts'
 
+/** The page that signs out. */
+export const SIGN_OUT = '/__team/sign-out'
 /** Milliseconds without a request after which an editor is stopped: what is unsaved is on the disk. */
 const IDLE = 20 * 60_000
 /** Milliseconds within which an editor must answer. */
@@ -137,6 +139,7 @@ export class Editors {
         FRONT_DOOR_NAME: person.name,
         FRONT_DOOR_REVIEW: allowedAddress(this.#settings.reviewers, person.address) ? 'yes' : 'no',
         FRONT_DOOR_PREVIEWS: join(this.#settings.data, 'previews'),
+        ...(this.#settings.proof.kind === 'oidc' && { FRONT_DOOR_SIGN_OUT: SIGN_OUT }),
         FRONT_DOOR_PRESENCE: join(presence, `${idOf(person)}.json`),
       },
       // It ends when this process does, even if that is killed: its input ends then.

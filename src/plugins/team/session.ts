@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { writeAtomically } from '../../engine/public/cache.ts'
 import { parseCookie, stringifySetCookie } from './cookies.ts'
 import type { Seal } from './seal.ts'
-import { type Allowed, allowedAddress } from './settings.ts'
+import { type Allowed, allowedAddress, type Settings } from './settings.ts'
 
 /** Somebody who is signed in. */
 export interface Person {
@@ -20,6 +24,8 @@ interface Session {
   since: number
 }
 
+const Ended = z.array(z.tuple([z.string(), z.number()]))
+
 const COOKIE = '__Host-team'
 /** Seconds for which a session lasts, and after which it is renewed while somebody works. */
 const LASTS = 8 * 60 * 60
@@ -30,11 +36,18 @@ export class Sessions {
   readonly #seal: Seal
   readonly #allowed: Allowed
   /** The ended sessions, and when they would have ended by themselves, in seconds since 1970. */
-  readonly #ended = new Map<string, number>()
+  readonly #ended: Map<string, number>
+  /** The file that keeps them. */
+  readonly #file: string
 
-  constructor(seal: Seal, allowed: Allowed) {
+  /** `data`: the folder of all that lasts. */
+  constructor(seal: Seal, { allowed, data }: Pick<Settings, 'allowed' | 'data'>) {
     this.#seal = seal
     this.#allowed = allowed
+    this.#file = join(data, 'ended-sessions.json')
+    this.#ended = new Map(
+      existsSync(this.#file) ? Ended.parse(JSON.parse(readFileSync(this.#file, 'utf8'))) : [],
+    )
   }
 
   /** Begins a session. Gives the header that sets its cookie. */
@@ -63,6 +76,7 @@ export class Sessions {
     const now = Date.now() / 1000
     for (const [id, until] of this.#ended) if (until < now) this.#ended.delete(id)
     if (session) this.#ended.set(session.id, now + LASTS)
+    writeAtomically(this.#file, JSON.stringify([...this.#ended]))
     return stringifySetCookie(COOKIE, '', 0)
   }
 

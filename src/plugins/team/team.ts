@@ -57,7 +57,7 @@ async function start(settings: Settings, project: string, check: boolean): Promi
   }
   tidy()
   setInterval(tidy, HOUR).unref()
-  const sessions = new Sessions(seal, settings.allowed)
+  const sessions = new Sessions(seal, settings)
   const door = createDoor({ settings, editors, previews, sessions, signIn })
   await once(door.listen(settings.port), 'listening')
   console.log(`The editor is at ${settings.origin}. It listens on port ${settings.port}.`)

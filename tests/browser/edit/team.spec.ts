@@ -203,6 +203,12 @@ test(
       expect(git(repository, 'log', '--all', '--max-count=1', '--format=%an %s')).toBe('ben Better')
       await expect(othersIn(ana).getByText('ben has changes here')).toBeVisible({ timeout: 3000 })
     })
+    await test.step('signs out', async () => {
+      await pressIn(ana, 'Signed in as ana')
+      await ana.getByRole('menuitem', { name: 'Sign out ana …' }).click()
+      await pressIn(ana, 'Sign out')
+      await expect(ana.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+    })
     for (const other of [second, third, stranger]) await other.close()
   },
 )

@@ -158,7 +158,7 @@ export class EditRequests {
       files: this.files(),
       templates,
       trash: this.#trash.list(),
-      isTeam: this.#site.previews !== undefined,
+      team: this.#site.team && { name: this.#site.team.name, signOut: this.#site.team.signOut },
       damaged: this.#drafts.damaged,
       names: this.#site.names(),
       ...describeLanguages(this.#site.content()),

@@ -29,11 +29,9 @@ const OPEN = 'GET icon'
 const NO_VISIT = 'Type the address of the editor into the browser, or open it from a bookmark.'
 
 /** What the editor needs from the server of the site. */
-export interface EditedSite extends Omit<EditedContent, 'others' | 'mayReview' | 'previews'> {
+export interface EditedSite extends Omit<EditedContent, 'others'> {
   /** What the pages of the editor send with each request. */
   secret: string
-  /** Whose editor it is, of a team; undefined on one's own computer. */
-  team: (Pick<EditedContent, 'mayReview' | 'previews'> & { name: string; file: string }) | undefined
   /** Sends the status to all windows of the editor. */
   send: (status: EditStatus) => void
 }
@@ -49,15 +47,7 @@ export function createEditServer(site: EditedSite): DevPart {
     (file) => findTranslated(site.content(), file)?.start,
   )
   const presence = site.team && new Presence(site.root, site.team, () => site.send(requests.status()))
-  const requests = new EditRequests(
-    {
-      ...site,
-      others: () => presence?.others() ?? [],
-      mayReview: site.team?.mayReview ?? false,
-      previews: site.team?.previews,
-    },
-    drafts,
-  )
+  const requests = new EditRequests({ ...site, others: () => presence?.others() ?? [] }, drafts)
   const readBundle = createBundleReader(site.root)
 
   const respond = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {

@@ -1,6 +1,19 @@
 import type { Content } from '../../../engine/public/site.ts'
 import type { Colleague, EditState } from '../protocol.ts'
 
+/** A member of a team, as the front door has signed them in. */
+interface EditedBy {
+  name: string
+  /** The file that tells the others which documents they change. */
+  file: string
+  /** Whether they may accept and refuse publications. */
+  mayReview: boolean
+  /** Where previews are written that the front door shows below an address. */
+  previews: { folder: string; address: string } | undefined
+  /** The path of the page that signs them out. */
+  signOut: string | undefined
+}
+
 /** What the editor needs from the content session. */
 export interface EditedContent {
   /** The project's root. */
@@ -19,10 +32,8 @@ export interface EditedContent {
   edition: () => number
   /** Renders the page of this name as the server does; undefined when there is none. Rejects when a component throws. */
   render: (content: Pick<Content, 'site' | 'variants'>, name: string) => Promise<string | undefined>
-  /** Where previews are written that a server of a team shows below an address; undefined on one's own computer. */
-  previews: { folder: string; address: string } | undefined
-  /** Whether the user may accept and refuse publications here. */
-  mayReview: boolean
+  /** The user, of a team; undefined on one's own computer. */
+  team: EditedBy | undefined
   /** Lists the others of the team who change something. */
   others: () => Colleague[]
   /** Shows the site as of a day; without one, of today. */

@@ -52,7 +52,7 @@ export function CommandDialog({
 }: CommandDialogProps) {
   const own = { store, titleOf, onClose }
   const { site } = useEditorState(store.state)
-  const isTeam = site?.isTeam ?? false
+  const isTeam = site?.team !== undefined
   const deciding = { isTeam, onUndo: store.undoPublication, onReviewed: () => void store.lookForNewest() }
   const onOpen = ({ file, pointer, line }: { file: string; pointer?: Pointer; line?: number }) => {
     onClose()

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Button as AriaButton, Menu, MenuTrigger, Popover } from 'react-aria-components'
 import type { Snapshot } from 'valtio'
 import { plural } from '../../../../contract/plural.ts'
+import type { EditState } from '../../protocol.ts'
 import type { Waiting } from '../store/send-queue.ts'
 import { type EditorState, useEditorState } from '../store/state.ts'
 import type { EditorStore } from '../store/store.ts'
@@ -93,6 +94,22 @@ function SignInAgain({ address }: { address: string }) {
   )
 }
 
+/** Who edits, and what signs them out. */
+function Account({ name, signOut }: NonNullable<EditState['team']>) {
+  return (
+    <MenuTrigger>
+      <IconButton icon="person" label={`Signed in as ${name}`} />
+      <Popover className={menuStyles.popover}>
+        <Menu aria-label={name}>
+          <MenuAction disabled={!signOut} onAction={() => signOut && window.location.assign(signOut)}>
+            {signOut ? `Sign out ${name} …` : `${name}: sign out where you have signed in`}
+          </MenuAction>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
 /** How many pages show the document, and a list of them, which leads to each. */
 function ShownOn({ routes, onPage }: { routes: readonly string[]; onPage: (route: string) => void }) {
   return (
@@ -149,7 +166,7 @@ export const Toolbar = memo(function Toolbar({
   onProblems,
   onShow,
 }: ToolbarProps) {
-  const { waiting, newer, toReview, typing } = useEditorState(store.state)
+  const { waiting, newer, toReview, typing, site } = useEditorState(store.state)
   return (
     <section className={styles.toolbar} aria-label="All changes">
       <h1 className={styles.title} title={title}>
@@ -200,6 +217,7 @@ export const Toolbar = memo(function Toolbar({
       <Button look="main" disabled={files === 0 && !typing} onPress={onSave}>
         Save
       </Button>
+      {site?.team && <Account {...site.team} />}
     </section>
   )
 })

@@ -26,7 +26,7 @@ import { planUndo, undoInFiles, withdraw } from './undo-publication.ts'
 const HOST_PATIENCE = 5000
 
 /** What publishing needs of the site. */
-type PublishedSite = Pick<EditedContent, 'root' | 'content' | 'check' | 'mayReview' | 'previews'>
+type PublishedSite = Pick<EditedContent, 'root' | 'content' | 'check' | 'team'>
 
 /** A preview that an editor has asked for: of the publication of a branch, or of the content with all unsaved changes. */
 interface PreviewOrder {
@@ -46,6 +46,10 @@ export class Publishing {
     this.#kept = kept
   }
 
+  get #mayReview(): boolean {
+    return this.#site.team?.mayReview ?? false
+  }
+
   /** Plans a publication of these saved files. Without them, asks the host first, and takes all that do not wait for a review. */
   async plan(files?: readonly string[]): Promise<PublicationPlan> {
     if (!files) await this.#ask()
@@ -60,18 +64,18 @@ export class Publishing {
 
   /** Says what became of the last publications of this repository, newest first. */
   async published(): Promise<PublishedChange[]> {
-    const { root, mayReview } = this.#site
+    const { root } = this.#site
     const host = await askHost(root)
     const publications = listPublications(root, host)
     if (publications.length === 0) return []
     if (!host) refuse('The project’s host cannot be reached, so what became of earlier changes is not known.')
-    return describePublished(root, publications, { newest: host.newest, mayReview })
+    return describePublished(root, publications, { newest: host.newest, mayReview: this.#mayReview })
   }
 
   /** Counts what others have published, and the publications that the user may accept or refuse. */
   async look(): Promise<NewestResult> {
-    const { root, mayReview } = this.#site
-    const host = mayReview ? await askHost(root) : undefined
+    const { root } = this.#site
+    const host = this.#mayReview ? await askHost(root) : undefined
     const waiting = host ? listPublications(root, host).filter(({ state }) => state === 'waiting') : []
     return { newer: await countNewer(root), toReview: waiting.length, files: [], restart: false }
   }
@@ -79,12 +83,12 @@ export class Publishing {
   /** Builds a preview of a publication, or of the content with all unsaved changes. */
   async preview({ branch, isOpen }: PreviewOrder): Promise<PreviewResult> {
     const commit = branch && (await this.#find(branch)).publication.commit
-    return buildPreview(this.#site.content(), { commit, isOpen }, this.#site.previews)
+    return buildPreview(this.#site.content(), { commit, isOpen }, this.#site.team?.previews)
   }
 
   /** Accepts or refuses a publication that waits for a review. Gives what `published` does. */
   async review(branch: string, decision: 'accept' | 'refuse'): Promise<PublishedChange[]> {
-    if (!this.#site.mayReview)
+    if (!this.#mayReview)
       refuse('You may not decide about changes. Ask IT, who set up the editor, for the permission.', 403)
     const { host, publication } = await this.#find(branch)
     if (decision === 'accept') await accept(this.#site.content(), publication, host)

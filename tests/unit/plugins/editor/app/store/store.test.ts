@@ -42,7 +42,6 @@ async function setUp() {
     own: { locale: 'en-US', direction: 'ltr' },
     languages: [],
     damaged: [],
-    isTeam: false,
     names: noNames,
     edition: log.requests,
     day: null,
