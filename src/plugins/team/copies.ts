@@ -75,7 +75,8 @@ export class Copies {
       ['core.fsmonitor', 'false'],
       ['protocol.ext.allow', 'never'],
     ]
-    for (const [name, value] of config) await this.#run(['config', name, value], `git cannot set ${name}.`)
+    for (const [name, value] of config)
+      await this.#run(['config', name, value], `git cannot set ${name}. Is the disk full?`)
     await this.#run(
       ['fetch', '--quiet', '--no-tags', '--prune', 'origin'],
       `The repository ${hidePassword(repository)} cannot be read: is it reachable, and is the password of TEAM_CREDENTIALS right?`,

@@ -16,6 +16,9 @@ export const HEALTH = '/__team/health'
 /** What the editor of a person must not get: it needs no sign-in. */
 const KEPT_BACK = ['cookie', 'authorization', 'x-front-door', 'x-team-proxy-secret']
 
+/** Milliseconds that a request may take to come, and after which the server looks for those that take longer. */
+const LIMITS = { headersTimeout: 20_000, requestTimeout: 120_000, connectionsCheckingInterval: 5000 }
+
 interface DoorParts {
   settings: Settings
   sessions: Sessions
@@ -85,7 +88,7 @@ export function createDoor({ settings, sessions, editors, previews, signIn }: Do
     sendJson(response, status, message.text)
   }
 
-  const server = createServer({ headersTimeout: 20_000, requestTimeout: 120_000 }, (request, response) => {
+  const server = createServer(LIMITS, (request, response) => {
     response.setHeader('strict-transport-security', 'max-age=31536000')
     answer(request, response).catch((error: unknown) => explain(error, request, response))
   })

@@ -1,6 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { renameSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
+import { git } from '../../fixtures/git.ts'
 import { createTeam, startIssuer, startTeam, type TestTeam, VISIT, Visitor } from '../team-server.ts'
 
 const FILE = 'content/pages/services.json'
@@ -96,4 +101,35 @@ test('without the company’s sign-in, whoever is signed in goes on, and others 
   visitor.port = made.team.port
   expect(await title()).toBe('Services of Emil')
   made.issuer = await startIssuer(() => ({}))
+})
+
+test('other code comes with the newest content: the process ends, and its window goes on', async () => {
+  const { ask, type, title } = await openWindow('finn@tidewire.example')
+  await type('Services of Finn')
+  const clone = mkdtempSync(join(tmpdir(), 'clone-'))
+  git(clone, 'clone', '--quiet', made.repository, '.')
+  appendFileSync(join(clone, 'src/contract/plural.ts'), '\n// A change of the code.\n')
+  git(clone, 'commit', '--quiet', '--all', '--message', 'Change the code')
+  git(clone, 'push', '--quiet', 'origin', 'main')
+  const before = findEditors()
+  await ask('newest', { action: 'get' })
+  await expect
+    .poll(() => findEditors().filter((editor) => before.includes(editor)).length)
+    .toBeLessThan(before.length)
+  expect(await title()).toBe('Services of Finn')
+  rmSync(clone, { recursive: true })
+})
+
+test('200 requests that never end do not keep others waiting, and are given up', async () => {
+  const { title } = await openWindow('gina@tidewire.example')
+  const begun = 'POST /__edit/ops HTTP/1.1\r\nHost: edit.tidewire.example\r\nX-A: '
+  const answers = Array.from({ length: 200 }, () => {
+    const socket = connect(made.team.port, 'localhost', () => socket.write(begun))
+    const dripping = setInterval(() => socket.write('a'), 1000)
+    socket.on('error', () => {}).on('close', () => clearInterval(dripping))
+    return text(socket).catch(() => '')
+  })
+  expect(await title()).not.toBe('')
+  const lines = (await Promise.all(answers)).map((answer) => answer.split('\r\n')[0])
+  expect(new Set(lines)).toEqual(new Set(['HTTP/1.1 408 Request Timeout']))
 })

@@ -20,6 +20,8 @@ function describeNewest(files: number): string {
     : `${plural(files, 'file is', 'files are')} up to date now.`
 }
 
+const UPDATE = 'ask IT to update the editor, as its manual says'
+
 /** The actions on the files themselves: save them, get those of others, and create, move and remove pages. */
 export function createFileActions({ state, server, content, queue, now }: StoreParts) {
   /** Adds the step of a command, behind those of the changes before it. */
@@ -71,7 +73,9 @@ export function createFileActions({ state, server, content, queue, now }: StoreP
         state.notice = restart
           ? {
               tone: 'bad',
-              text: 'The newest is here, and it needs other packages: stop the editor, run “npm ci”, and start it again. Your unsaved changes stay.',
+              text: `The newest is here, and it needs other packages: ${
+                state.site?.team ? UPDATE : 'stop the editor, run “npm ci”, and start it again'
+              }. Your unsaved changes stay.`,
             }
           : { tone: 'good', text: describeNewest(files.length) }
         const [conflict] = state.site?.conflicts ?? []
