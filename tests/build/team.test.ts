@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { connect as connectTls } from 'node:tls'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EditState } from '../../src/plugins/editor/protocol.ts'
 import { Copies } from '../../src/plugins/team/copies.ts'
@@ -11,6 +12,7 @@ import { readSettings } from '../../src/plugins/team/settings.ts'
 import { git } from '../fixtures/git.ts'
 import { writeFiles } from '../fixtures/site.ts'
 import { edit } from './project.ts'
+import { startTeamNginx } from './start-nginx.ts'
 import {
   createTeam,
   createTeamProject,
@@ -420,6 +422,47 @@ describe('a preview', () => {
     previews.removeOld()
     expect(readdirSync(previews.folder).toSorted()).toEqual(['begun', 'new'])
     rmSync(folder, { recursive: true })
+  })
+})
+
+describe('behind nginx with the shipped settings', () => {
+  let nginx: Awaited<ReturnType<typeof startTeamNginx>>
+  beforeAll(async () => {
+    nginx = await startTeamNginx(team.port)
+    return () => nginx.stop()
+  })
+
+  /** Sends bytes over TLS. Gives the first line of the answer. */
+  function sendSealed(bytes: string): Promise<string> {
+    return new Promise((resolve) => {
+      let answer = ''
+      const socket = connectTls({ port: nginx.port, host: 'localhost', rejectUnauthorized: false }, () =>
+        socket.write(bytes),
+      )
+      socket.on('error', () => {})
+      socket.setEncoding('utf8').on('data', (chunk) => {
+        answer += chunk
+        if (answer.includes('\r\n')) socket.destroy()
+      })
+      socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''))
+    })
+  }
+
+  test('a page, a picture of 24 MB and a WebSocket come through, and nothing else', async () => {
+    const { visitor } = await signedIn()
+    const cookie = `Cookie: __Host-team=${visitor.cookies.get('edit.tidewire.example')?.get('__Host-team')}\r\n`
+    expect(await sendSealed(`GET /__team/health HTTP/1.1\r\n${HEAD}\r\n`)).toMatch(/ 200 /)
+    expect(await sendSealed('GET /faq HTTP/1.1\r\nHost: evil.example\r\n\r\n')).toMatch(/ 421 /)
+    const socket = `Origin: ${ORIGIN}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Protocol: vite-ping\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n`
+    expect(await sendSealed(`GET / HTTP/1.1\r\n${HEAD}${cookie}${socket}`)).toMatch(/ 101 /)
+    const upload = (size: number) =>
+      sendSealed(
+        `POST /__edit/media?name=a.png HTTP/1.1\r\n${HEAD}Content-Length: ${size}\r\n\r\n${'a'.repeat(size)}`,
+      )
+    expect(await upload(24_000_000)).toMatch(/ 401 /)
+    expect(await upload(27_000_000)).toMatch(/ 413 |^$/)
+    const both = 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET'
+    expect(await sendSealed(`POST / HTTP/1.1\r\n${HEAD}${both}`)).toMatch(/ 400 /)
   })
 })
 
