@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -125,6 +136,34 @@ test('a copy that nobody has used for 30 days is removed, unless something in it
   // Who comes again gets a new one.
   await copies.open({ address: 'unused@tidewire.example', name: 'Una' })
   expect(left()).toContain('unused')
+  rmSync(own, { recursive: true })
+})
+
+test('links, hooks and names of branches of a repository lead nowhere and run nothing', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'hostile-'))
+  const [clone, hostile] = [join(own, 'clone'), join(own, 'hostile.git')]
+  git(own, 'clone', '--quiet', made.repository, clone)
+  symlinkSync('/etc/passwd', join(clone, 'content/pages/passwd.json'))
+  symlinkSync('/etc', join(clone, 'content/media/etc'))
+  const ran = join(own, 'ran')
+  writeFiles({ '.gitattributes': '* filter=evil\n', '.husky/post-checkout': `touch ${ran}` }, clone)
+  git(clone, 'config', 'core.hooksPath', '.husky')
+  git(clone, 'add', '--all')
+  git(clone, 'commit', '--quiet', '--message', 'Begin')
+  git(clone, 'update-ref', 'refs/heads/--upload-pack=touch', 'HEAD')
+  git(clone, 'update-ref', 'refs/heads/edit/--exec=x', 'HEAD')
+  git(own, 'clone', '--quiet', '--bare', clone, hostile)
+  const data = join(own, 'data')
+  const settings = { ...made.settings, TEAM_URL: ORIGIN, TEAM_ALLOWED: '@tidewire.example', TEAM_DATA: data }
+  const copies = new Copies(readSettings({ ...settings, TEAM_REPOSITORY: `file://${hostile}` }), made.project)
+  await copies.update()
+  for (const hook of ['post-checkout', 'reference-transaction', 'post-index-change'])
+    writeFileSync(join(data, 'repository.git/hooks', hook), `#!/bin/sh\ntouch ${ran}\n`, { mode: 0o755 })
+  const folder = await copies.open({ address: 'ana@tidewire.example', name: 'Ana' })
+  for (const link of ['content/pages/passwd.json', 'content/media/etc'])
+    expect(lstatSync(join(folder, link)).isFile(), link).toBe(true)
+  expect(readFileSync(join(folder, 'content/pages/passwd.json'), 'utf8')).toBe('/etc/passwd')
+  expect(existsSync(ran)).toBe(false)
   rmSync(own, { recursive: true })
 })
 
