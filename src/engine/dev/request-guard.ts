@@ -51,11 +51,18 @@ export function isOwnVisit(request: IncomingMessage, door = frontDoor): boolean 
 
 /**
  * Whether a request comes from a page of this server on this computer: no other page may read what is not published, or
- * change files. A request that changes something says its origin, and what it sends: `contentType`.
+ * change files. A request that changes something says its origin, and what it sends: `contentType`. Without a `contentType`: whether
+ * it comes from a program of this computer, and from no page.
  */
-export function isOwnRequest(request: IncomingMessage, contentType: string, door = frontDoor): boolean {
+export function isOwnRequest(
+  request: IncomingMessage,
+  contentType: string | undefined,
+  door = frontDoor,
+): boolean {
   const { method, headers } = request
   const { host, origin } = headers
+  if (contentType === undefined)
+    return isLocalRequest(request, door) && origin === undefined && headers['sec-fetch-site'] === undefined
   const isOwnOrigin = door
     ? origin === door.origin
     : origin === `http://${host}` || origin === `https://${host}`

@@ -48,6 +48,7 @@ export const editor: EnginePlugin = {
         names: () => ({ ...completionNames(dev.content()), records: listRecords(dev.content()) }),
         shapes: () => mapSchemas(dev.content().sources.plugins, shapeOf),
         send: (status) => dev.send('edit:status', status),
+        propose: (proposal) => dev.send('edit:proposal', proposal),
       })
     },
   },

@@ -6,6 +6,7 @@
 import type { Json } from '../../contract/json.ts'
 import type { Pointer } from '../../contract/json-pointer.ts'
 import type { TranslatedText, TranslatedTexts } from '../../engine/translations.ts'
+import type { ProposedPlace } from './agent-protocol.ts'
 import type { Operation, PageRequest } from './server/request-bodies.ts'
 
 // Types only: Zod must not reach the browser.
@@ -80,6 +81,8 @@ export interface EditStatus {
   day: string | null
   /** The others of the team who change something. */
   others: Colleague[]
+  /** The places of unsaved changes that an assistant has made. */
+  proposed: ProposedPlace[]
 }
 
 /** Somebody else of the team, and the documents that they change. */

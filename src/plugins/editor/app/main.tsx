@@ -1,6 +1,7 @@
 import './editor.css'
 import { createHotContext } from 'vite:client'
 import { createRoot } from 'react-dom/client'
+import type { Proposal } from '../agent-protocol.ts'
 import type { EditStatus } from '../protocol.ts'
 import { read, send } from './api.ts'
 import { App } from './app.tsx'
@@ -12,7 +13,9 @@ import { PaneBoundary } from './widgets/pane-boundary.tsx'
 const store = createEditorStore({ read, send }, Date.now, keptLists)
 void store.start().then(() => lookOften(store.lookForNewest, globalThis))
 addEventListener('pagehide', store.keep)
-createHotContext('/_edit').on('edit:status', (status: EditStatus) => store.receive(status))
+const hot = createHotContext('/_edit')
+hot.on('edit:status', (status: EditStatus) => store.receive(status))
+hot.on('edit:proposal', (proposal: Proposal) => store.receiveProposal(proposal))
 const element = document.getElementById('root')
 if (element)
   createRoot(element).render(

@@ -143,6 +143,7 @@ export class EditRequests {
       edition: this.#site.edition(),
       day: this.#day,
       others: this.#site.others(),
+      proposed: this.#site.proposed(),
     }
   }
 

@@ -4,6 +4,8 @@ import { type DevPart, isOwnRequest, isOwnVisit, isSameSecret, readBody } from '
 import { RefusedWrite } from '../../../engine/public/files.ts'
 import { explainSystemError } from '../../../engine/public/system.ts'
 import type { EditStatus, Refusal } from '../protocol.ts'
+import { AGENT, createAgentDoor } from './agent/agent-door.ts'
+import { Proposals } from './agent/proposals.ts'
 import { BUNDLES, createBundleReader } from './bundles.ts'
 import { findTranslated } from './documents/translations.ts'
 import { DraftStore } from './drafts/drafts.ts'
@@ -29,7 +31,7 @@ const OPEN = 'GET icon'
 const NO_VISIT = 'Type the address of the editor into the browser, or open it from a bookmark.'
 
 /** What the editor needs from the server of the site. */
-export interface EditedSite extends Omit<EditedContent, 'others'> {
+export interface EditedSite extends Omit<EditedContent, 'others' | 'proposed'> {
   /** What the pages of the editor send with each request. */
   secret: string
   /** Sends the status to all windows of the editor. */
@@ -47,7 +49,14 @@ export function createEditServer(site: EditedSite): DevPart {
     (file) => findTranslated(site.content(), file)?.start,
   )
   const presence = site.team && new Presence(site.root, site.team, () => site.send(requests.status()))
-  const requests = new EditRequests({ ...site, others: () => presence?.others() ?? [] }, drafts)
+  const proposals = new Proposals(site, drafts)
+  const edited: EditedContent = {
+    ...site,
+    others: () => presence?.others() ?? [],
+    proposed: () => proposals.places(),
+  }
+  const requests = new EditRequests(edited, drafts)
+  const answerAgent = createAgentDoor({ site: edited, drafts, proposals })
   const readBundle = createBundleReader(site.root)
 
   const respond = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
@@ -113,6 +122,10 @@ export function createEditServer(site: EditedSite): DevPart {
         return true
       }
       if (!url.startsWith(ADDRESS)) return false
+      if (url === AGENT) {
+        answerAgent(request, response).catch((error: unknown) => response.writeHead(500).end(explain(error)))
+        return true
+      }
       // Strings are SVG.
       const send = ({ status, body }: { status: number; body: unknown }) =>
         response

@@ -1,4 +1,5 @@
 import type { Content } from '../../../engine/public/site.ts'
+import type { Proposal, ProposedPlace } from '../agent-protocol.ts'
 import type { Colleague, EditState } from '../protocol.ts'
 
 /** A member of a team, as the front door has signed them in. */
@@ -36,6 +37,10 @@ export interface EditedContent {
   team: EditedBy | undefined
   /** Lists the others of the team who change something. */
   others: () => Colleague[]
+  /** Lists the places of unsaved changes that an assistant has made. */
+  proposed: () => ProposedPlace[]
+  /** Tells all windows what an assistant has changed. */
+  propose: (proposal: Proposal) => void
   /** Shows the site as of a day; without one, of today. */
   showDay: (day?: string) => void
   /** The names that fields may hold. */

@@ -3,6 +3,7 @@ import type { ChangedWords } from '../../words-protocol.ts'
 import { PicturesDialog } from '../pictures/pictures-dialog.tsx'
 import { useEditorState } from '../store/state.ts'
 import type { EditorStore } from '../store/store.ts'
+import { AssistantDialog } from './assistant-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { PublishedDialog } from './published.tsx'
@@ -11,6 +12,7 @@ import { DropDialog, UnsavedDialog } from './unsaved-dialog.tsx'
 
 /** The dialogs of the commands that are about the whole site. */
 export type CommandDialogName =
+  | 'assistant'
   | 'preview'
   | 'publish'
   | 'published'
@@ -58,6 +60,7 @@ export function CommandDialog({
     onClose()
     onPlace(file, pointer, line)
   }
+  if (dialog === 'assistant') return <AssistantDialog onClose={onClose} />
   if (dialog === 'preview') return <PreviewDialog isTeam={isTeam} onClose={onClose} />
   if (dialog === 'publish')
     return (

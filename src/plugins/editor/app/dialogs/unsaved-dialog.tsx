@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SavedDocument } from '../../protocol.ts'
+import type { Pointer, SavedDocument } from '../../protocol.ts'
 import { messageOf, read } from '../api.ts'
 import { listUnsaved, type UnsavedChange } from '../form/unsaved.ts'
 import { createPlaceWriter } from '../naming/place-words.ts'
@@ -9,13 +9,21 @@ import { Button, Dialog, DialogActions, Message } from '../widgets/widgets.tsx'
 import styles from './dialogs.module.css'
 import { shortenAround, wordsOfValue } from './value-words.ts'
 
+/** The place of the text of an .mdx page. */
+const BODY = 'body'
+/** Whether one of two places is in the other one, or is the same. */
+const isAround = (one: Pointer, other: Pointer) =>
+  `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`)
+
 interface ChangeProps {
   change: UnsavedChange
   place: string
+  /** Whether an assistant has made it. */
+  isProposed: boolean
   onTakeBack: () => void
 }
 
-function Change({ change, place, onTakeBack }: ChangeProps) {
+function Change({ change, place, isProposed, onTakeBack }: ChangeProps) {
   const [before, after] = [wordsOfValue(change.before), wordsOfValue(change.after)]
   return (
     <li>
@@ -24,6 +32,7 @@ function Change({ change, place, onTakeBack }: ChangeProps) {
           {place}
           {change.before === undefined && ', new'}
           {change.after === undefined && ', removed'}
+          {isProposed && ', by the assistant'}
         </span>
         {before && <del>{shortenAround(before, after)}</del>}{' '}
         {after && <ins>{shortenAround(after, before)}</ins>}
@@ -56,6 +65,7 @@ function ChangedFile({ store, file, title }: FileProps) {
     )
   }, [file, store, edition])
   const document = documents[file]
+  const proposed = site?.proposed.flatMap((place) => (place.file === file ? place.pointer : [])) ?? []
   const changes = document && saved && listUnsaved(document, saved)
   return (
     <section>
@@ -69,6 +79,7 @@ function ChangedFile({ store, file, title }: FileProps) {
             key={index}
             change={change}
             place={placeOf(file, change.pointer)}
+            isProposed={proposed.some((pointer) => isAround(pointer, change.pointer ?? BODY))}
             onTakeBack={() => store.change(file, change.undo)}
           />
         ))}

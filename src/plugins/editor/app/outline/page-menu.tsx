@@ -27,6 +27,7 @@ interface PageMenuProps {
   /** Waits until the server has all changes. */
   settled: () => Promise<void>
   onDrop: () => void
+  onAssistant: () => void
   onRestore: (file: string, commit: string) => void
   /** Gives the operations that leave the texts of a page to write; with `block`, only that block stays. */
   emptyPage: (file: string, block?: Pointer) => Promise<Operation[]>
@@ -36,7 +37,7 @@ interface PageMenuProps {
 /** The actions on the whole document in the form, and on the page in the frame. */
 export const PageMenu = memo(function PageMenu(props: PageMenuProps) {
   const { selected, isChanged, page, files, language, templates } = props
-  const { settled, onDrop, onRestore, emptyPage, onRequest } = props
+  const { settled, onDrop, onAssistant, onRestore, emptyPage, onRequest } = props
   const [dialog, setDialog] = useState<PageRequest['action'] | 'versions'>()
   const isPage = page?.kind === 'page'
   const title = selected?.title ?? 'this page'
@@ -63,6 +64,7 @@ export const PageMenu = memo(function PageMenu(props: PageMenuProps) {
             <MenuAction disabled={!selected} onAction={() => setDialog('versions')}>
               {`Earlier versions of ${title} …`}
             </MenuAction>
+            <MenuAction onAction={onAssistant}>Connect an assistant …</MenuAction>
           </Menu>
         </Popover>
       </MenuTrigger>

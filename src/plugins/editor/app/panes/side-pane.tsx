@@ -40,7 +40,7 @@ interface SidePaneProps {
   tab: 'parts' | 'all'
   onTab: (tab: 'parts' | 'all') => void
   /** Opens "Find and replace", the list of all pictures, or the question before unsaved changes are dropped. */
-  onShow: (dialog: 'replace' | 'pictures' | 'drop') => void
+  onShow: (dialog: 'replace' | 'pictures' | 'drop' | 'assistant') => void
 }
 
 /** The groups of settings of the whole site, such as the menu bar, by their labels. */
@@ -71,6 +71,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
   const [removed, setRemoved] = useState<TrashItem>()
   const settings = useMemo(() => listSettings(files, shapes), [files, shapes])
   const onDrop = useHandler(() => onShow('drop'))
+  const onAssistant = useHandler(() => onShow('assistant'))
   const onRestore = useHandler((name: string, commit: string) => void store.restore(name, commit))
   const onFound = useHandler(({ file: name, pointer, line }: FoundText) => {
     void places.openPlace(name, pointer, line)
@@ -111,6 +112,7 @@ export const SidePane = memo(function SidePane(props: SidePaneProps) {
             isChanged={file !== undefined && changed.some((name) => name === file.file)}
             settled={store.settled}
             onDrop={onDrop}
+            onAssistant={onAssistant}
             onRestore={onRestore}
             emptyPage={emptyPage}
             onRequest={onRequest}

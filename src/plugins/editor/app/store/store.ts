@@ -1,5 +1,6 @@
 import { ref } from 'valtio'
 import type { Shape } from '../../../../contract/shape.ts'
+import type { Proposal } from '../../agent-protocol.ts'
 import type { EditableFile, EditDocument, EditState, EditStatus } from '../../protocol.ts'
 import { messageOf, RefusedError } from '../api.ts'
 import { isEqual } from '../json.ts'
@@ -68,6 +69,15 @@ export function createEditorStore(server: ServerAccess, now: () => number, kept:
         queue.run(async () => {
           await content.loadAll()
         }, 'quiet')
+    },
+    /** Adds a change by an assistant as one step to undo. The status that the server pushes shows it. */
+    receiveProposal: ({ id, undo }: Proposal): void => {
+      for (const { file, operations } of undo.toReversed()) {
+        const pointer = placeOf(operations)
+        const step = { file, operations, pointer, typing: undefined, at: now(), group: id, saved: false }
+        state.history = ref(addStep(state.history, step))
+      }
+      state.notice = { tone: 'good', text: 'An assistant has changed something', withUnsaved: true }
     },
     /** Gives a document; undefined, with a notice, when the server does not give it. */
     open: async (file: string): Promise<EditDocument | undefined> =>

@@ -47,6 +47,7 @@ async function setUp() {
     day: null,
     conflicts: [],
     others: [],
+    proposed: [],
   })
   const document = (file: string): EditDocument => {
     const { text, hash } = texts.get(file) ?? { text: 'null', hash: 0 }

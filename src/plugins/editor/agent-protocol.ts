@@ -1,0 +1,22 @@
+import type { DocumentChange, Pointer } from './protocol.ts'
+
+/** Changes that an assistant has made, as unsaved ones. Vite sends them as the event `edit:proposal`: one step to undo. */
+export interface Proposal {
+  id: string
+  /** What undoes it, document by document, in the order of the changes. */
+  undo: DocumentChange[]
+}
+
+/** The place of a change by an assistant; `body` is that of the text of an .mdx page. */
+export interface ProposedPlace {
+  file: string
+  pointer: Pointer
+}
+
+/** `GET /__edit/assistant`: how an assistant gets to this editor. */
+export interface AssistantAccess {
+  /** What its requests have in the header `authorization`, behind `Bearer`. */
+  token: string
+  /** The project's root. */
+  folder: string
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import type { AssistantAccess } from '../../agent-protocol.ts'
+import { messageOf, read } from '../api.ts'
+import { Button, Dialog, DialogActions, Message } from '../widgets/widgets.tsx'
+import styles from './dialogs.module.css'
+
+const NAME = 'site-editor'
+
+/** The lines that connect an assistant, by its name. */
+function linesFor({ token, folder }: AssistantAccess): [name: string, how: string, lines: string][] {
+  const url = `${window.location.origin}/__edit/mcp`
+  const headers = { Authorization: `Bearer ${token}` }
+  const program = { command: 'npm', args: ['--prefix', folder, 'run', '-s', 'agent'] }
+  const json = (value: object) => JSON.stringify(value, null, 2)
+  return [
+    [
+      'Claude Code',
+      'In a terminal:',
+      `claude mcp add --transport http ${NAME} ${url} --header "Authorization: Bearer ${token}"`,
+    ],
+    [
+      'Claude Desktop',
+      'In claude_desktop_config.json (Settings → Developer → Edit Config):',
+      json({ mcpServers: { [NAME]: program } }),
+    ],
+    ['VS Code', 'In .vscode/mcp.json:', json({ servers: { [NAME]: { type: 'http', url, headers } } })],
+    ['Cursor', 'In .cursor/mcp.json:', json({ mcpServers: { [NAME]: { url, headers } } })],
+  ]
+}
+
+/** Says how an assistant gets to the editor: it proposes changes, as unsaved ones. */
+export function AssistantDialog({ onClose }: { onClose: () => void }) {
+  const [access, setAccess] = useState<AssistantAccess>()
+  const [refusal, setRefusal] = useState('')
+  const [copied, setCopied] = useState('')
+  useEffect(() => {
+    read<AssistantAccess>('assistant').then(setAccess, (error: unknown) => setRefusal(messageOf(error)))
+  }, [])
+  return (
+    <Dialog title="Connect an assistant" onClose={onClose} wide>
+      {refusal !== '' && <Message tone="bad">{refusal}</Message>}
+      <p>
+        An assistant can read the content, and propose changes. They show on the page at once, as unsaved
+        changes: “Show them” marks each with “by the assistant”, and you save them or take them back. It can
+        neither save nor publish. What it does is written to .drafts/agent-log.jsonl.
+      </p>
+      <div className={styles.assistants}>
+        {access &&
+          linesFor(access).map(([name, how, lines]) => (
+            <section key={name} aria-label={name}>
+              <h3>{name}</h3>
+              <p>{how}</p>
+              <pre className={styles.folder}>{lines}</pre>
+              <Button
+                look="plain"
+                onPress={() => void navigator.clipboard.writeText(lines).then(() => setCopied(name))}
+              >
+                {copied === name ? 'Copied' : `Copy the lines for ${name}`}
+              </Button>
+            </section>
+          ))}
+      </div>
+      <p>Whoever has these lines can propose changes. Delete .drafts/agent-token to make them useless.</p>
+      <DialogActions>
+        <Button look="main" onPress={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,137 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { z } from 'zod'
+import { isObject } from '../../../../contract/json.ts'
+import { pageName } from '../../../../contract/page-path.ts'
+import { valueAtPointer } from '../../operations.ts'
+import { describeFiles } from '../documents/describe-file.ts'
+import { describeDocument } from '../documents/describe-site.ts'
+import { describeLanguages } from '../documents/translations.ts'
+import { describeChangesSince } from '../git/versions.ts'
+import { findExample } from '../pages/find-example.ts'
+import { listLinking } from '../pages/plan-page-change.ts'
+import { RefusedRequest } from '../refuse.ts'
+import { listNaming } from '../words/find-references.ts'
+import { findTexts } from '../words/find-texts.ts'
+import { type AgentParts, attempt, FileName, findDocument } from './agent-parts.ts'
+import { describeProblem } from './describe-problem.ts'
+import { wordsOfPage } from './page-words.ts'
+
+const READS = { readOnlyHint: true, openWorldHint: false }
+const Pointer = z
+  .string()
+  .describe('The place of a value in the data, as a JSON pointer; empty for all of it.')
+
+/** Gives the part of the shapes of documents that describes blocks or cards of a type. */
+function findVariants(shape: unknown, type: string): unknown[] {
+  if (Array.isArray(shape)) return shape.flatMap((one) => findVariants(one, type))
+  if (!isObject(shape)) return []
+  const { values } = shape
+  if (Array.isArray(values) && values.includes(type)) return [shape]
+  return Object.values(shape).flatMap((one) => findVariants(one, type))
+}
+
+/** Adds the tools that find and read documents. */
+export function addReadTools(server: McpServer, { site, drafts }: AgentParts): void {
+  server.registerTool(
+    'site',
+    {
+      description: 'Lists the documents: pages with their addresses, lists, settings, languages.',
+      annotations: READS,
+    },
+    () => attempt(() => ({ documents: describeFiles(site.content()), ...describeLanguages(site.content()) })),
+  )
+  server.registerTool(
+    'find',
+    {
+      description: 'Finds words or an amount of money in all documents, as visitors read them.',
+      inputSchema: { text: z.string().min(1), matchCase: z.boolean().optional() },
+      annotations: READS,
+    },
+    ({ text, matchCase = false }) =>
+      attempt(() => ({ ...findTexts(site.content(), { find: text, matchCase, wholeNumbers: false }) })),
+  )
+  server.registerTool(
+    'read',
+    {
+      description:
+        'Gives the data of a document, or the value at a place, the pages that show it, and what names it.',
+      inputSchema: { file: FileName, pointer: Pointer.optional() },
+      annotations: READS,
+    },
+    ({ file, pointer = '' }) =>
+      attempt(() => {
+        const { data, body, changed, shownOn } = describeDocument(
+          site.content(),
+          drafts,
+          findDocument({ site, drafts }, file),
+        )
+        const value = valueAtPointer(data, pointer)
+        if (value === undefined)
+          throw new RefusedRequest(404, { message: `${file} has nothing at ${pointer}.` })
+        const [route] = file.startsWith('content/pages/') ? shownOn : []
+        const linking = route === undefined ? [] : listLinking(site.content(), route)
+        const named = pointer === '' ? linking : listNaming(site.content(), file, pointer)
+        return { file, pointer, value, ...(pointer === '' && { body }), changed, shownOn, namedBy: named }
+      }),
+  )
+  server.registerTool(
+    'describe',
+    {
+      description:
+        'Says what a block or card of a type may hold, with an example of this site; without a type, what documents hold.',
+      inputSchema: { type: z.string().optional() },
+      annotations: READS,
+    },
+    ({ type }) =>
+      attempt(() => {
+        if (type === undefined) return { shapes: site.shapes() }
+        const [shape] = findVariants(site.shapes(), type)
+        if (shape === undefined) throw new RefusedRequest(404, { message: `There is no type "${type}".` })
+        return { shape, example: findExample(site.lastGood(), drafts.shown, type) }
+      }),
+  )
+}
+
+/** Adds the tools that say how the site is with all unsaved changes. */
+export function addStateTools(server: McpServer, { site, drafts }: AgentParts): void {
+  server.registerTool(
+    'problems',
+    { description: 'Lists all problems of the site, with what mends them.', annotations: READS },
+    () =>
+      attempt(() => {
+        const { problems, warnings } = site.content()
+        return { problems: [...problems, ...warnings].map((problem) => describeProblem(drafts, problem)) }
+      }),
+  )
+  server.registerTool(
+    'differences',
+    { description: 'Says what visitors would see changed by all unsaved changes.', annotations: READS },
+    () =>
+      attempt(() => ({
+        documents: drafts.changed().map((file) => {
+          const before = drafts.diskText(file)
+          const lines =
+            before === undefined
+              ? ['The document is new.']
+              : describeChangesSince(site.content(), file, before, drafts.read(file)).lines
+          return { file, lines }
+        }),
+      })),
+  )
+  server.registerTool(
+    'page',
+    {
+      description: 'Gives what a page says, with all unsaved changes, as Markdown.',
+      inputSchema: { address: z.string().describe('The address of a page, such as /faq.') },
+      annotations: READS,
+    },
+    ({ address }) =>
+      attempt(async () => {
+        const content = site.lastGood()
+        const html = await site.render(content, pageName(address))
+        if (html === undefined)
+          throw new RefusedRequest(404, { message: `There is no page ${address}: "site" lists them.` })
+        return { address, words: wordsOfPage(html) }
+      }),
+  )
+}
