@@ -216,10 +216,10 @@ test('changes are sent by http with the credentials that git has', async () => {
   change(root, 'One.', 'Two.')
   setPassword(`http://ada:wrong-password@${host}`)
   const wrong = await refusal(root)
-  expect(wrong).toMatch(/^The project's host does not accept your sign-in\./)
+  expect(wrong).toMatch(/^The project's host does not accept the password of git\./)
   expect(wrong).not.toContain('wrong-password')
   setPassword(`http://${host}`)
-  expect(await refusal(root)).toMatch(/^The project's host does not accept your sign-in\./)
+  expect(await refusal(root)).toMatch(/^The project's host does not accept the password of git\./)
   await stop()
 })
 

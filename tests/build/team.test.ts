@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   existsSync,
@@ -14,6 +15,7 @@ import {
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EditState } from '../../src/plugins/editor/protocol.ts'
@@ -22,8 +24,8 @@ import { Previews } from '../../src/plugins/team/previews.ts'
 import { readSettings } from '../../src/plugins/team/settings.ts'
 import { git } from '../fixtures/git.ts'
 import { writeFiles } from '../fixtures/site.ts'
-import { edit } from './project.ts'
-import { startTeamNginx } from './start-nginx.ts'
+import { cleanEnv, edit } from './project.ts'
+import { findFreePort, startTeamNginx } from './start-nginx.ts'
 import {
   createTeam,
   createTeamProject,
@@ -137,6 +139,43 @@ test('a copy that nobody has used for 30 days is removed, unless something in it
   await copies.open({ address: 'unused@tidewire.example', name: 'Una' })
   expect(left()).toContain('unused')
   rmSync(own, { recursive: true })
+})
+
+describe('npm run team -- --check', () => {
+  /** Tries settings. Gives what it prints. */
+  async function check(settings: Record<string, string>): Promise<string> {
+    const data = mkdtempSync(join(tmpdir(), 'check-'))
+    const given = { ...made.settings, TEAM_URL: ORIGIN, TEAM_ALLOWED: '@tidewire.example', TEAM_DATA: data }
+    const script = ['--import', 'tsx', 'src/plugins/team/team.ts', '--check']
+    const env = { ...cleanEnv(), TEAM_PORT: `${await findFreePort()}`, ...given, ...settings }
+    const child = spawn(process.execPath, script, { cwd: made.project, env })
+    const [printed, failed] = await Promise.all([text(child.stdout), text(child.stderr)])
+    rmSync(data, { recursive: true })
+    return printed + failed
+  }
+
+  test('tries each setting', async () => {
+    const printed = await check({ TEAM_URL: 'http://localhost:1' })
+    for (const what of [
+      'TEAM_DATA',
+      'TEAM_REPOSITORY',
+      'TEAM_CREDENTIALS',
+      'TEAM_OIDC_ISSUER',
+      'TEAM_OIDC_CLIENT_ID',
+    ])
+      expect(printed).toMatch(new RegExp(`^good {4}${what}`, 'm'))
+    expect(printed).toMatch(/^failed {2}TEAM_URL/m)
+  })
+
+  test('tells a wrong secret of the sign-in, and a wrong password of git, which its file keeps', async () => {
+    const file = join(data, 'wrong-credentials')
+    const words = readFileSync(made.settings.TEAM_CREDENTIALS ?? '', 'utf8').replace('right-', 'wrong-')
+    writeFileSync(file, words)
+    const printed = await check({ TEAM_OIDC_CLIENT_SECRET: 'wrong', TEAM_CREDENTIALS: file })
+    expect(printed).toMatch(/^failed {2}TEAM_REPOSITORY.*\n.*is the password of TEAM_CREDENTIALS right\?/m)
+    expect(printed).toMatch(/^failed {2}TEAM_OIDC_CLIENT_ID.*\n.*TEAM_OIDC_CLIENT_SECRET is wrong/m)
+    expect(readFileSync(file, 'utf8')).toBe(words)
+  })
 })
 
 test('links, hooks and names of branches of a repository lead nowhere and run nothing', async () => {

@@ -64,7 +64,7 @@ export class Copies {
         `git cannot make a repository in ${this.#settings.data}.`,
       )
     }
-    const helper = credentials === undefined ? '' : `store --file=${quote(credentials)}`
+    const helper = credentials === undefined ? '' : readOnlyHelper(credentials)
     const config: [string, string][] = [
       ['remote.origin.url', repository],
       ['remote.origin.fetch', '+refs/heads/*:refs/remotes/origin/*'],
@@ -214,6 +214,11 @@ function readChanges(file: string): z.infer<typeof Changes> {
 /** Leaves the password out of addresses. */
 export function hidePassword(text: string): string {
   return text.replaceAll(/\/\/[^/@\s]*@/g, '//')
+}
+
+/** A helper of git that gives what a file holds: that of git itself empties the file when the host refuses it once. */
+function readOnlyHelper(file: string): string {
+  return `!f() { test "$1" != get || git credential-store --file=${quote(file)} get; }; f`
 }
 
 /** Quotes a path for the shell that runs a helper of git. */

@@ -9,7 +9,7 @@ import { PREVIEW, type Previews } from './previews.ts'
 import type { Person, Sessions } from './session.ts'
 import type { Settings } from './settings.ts'
 import { ownPath, RefusedSignIn, type SignIn } from './sign-in.ts'
-import { createSignInPages } from './sign-in-pages.ts'
+import { createSignInPages, SIGN_IN_OTHER } from './sign-in-pages.ts'
 
 export const HEALTH = '/__team/health'
 
@@ -115,7 +115,7 @@ function describe(error: unknown): Message & { status: number } {
       status: 403,
       title: 'You are not signed in',
       text: error.message,
-      link: { href: '/', words: 'Sign in again' },
+      link: { href: SIGN_IN_OTHER, words: 'Sign in again' },
     }
   if (error instanceof TooManyEditors)
     return {

@@ -69,6 +69,8 @@ const People = z.string().transform((text, context): Allowed => {
   return { domains: new Set(domains), addresses: new Set(addresses) }
 })
 
+const NUMBER = 'write a whole number above 0'
+
 const Variables = z.object({
   TEAM_URL: Address.refine(
     ({ href, origin }) => href === `${origin}/`,
@@ -77,7 +79,7 @@ const Variables = z.object({
     ({ hostname }) => hostname === 'localhost' || /^.+\.[a-z]/.test(hostname),
     'write the whole name of the server, such as edit.example.com',
   ),
-  TEAM_PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
+  TEAM_PORT: z.coerce.number(NUMBER).int(NUMBER).min(1, NUMBER).max(65_535, NUMBER).default(8080),
   TEAM_ALLOWED: People,
   TEAM_REVIEWERS: People.default(NOBODY),
   // A word that begins with a hyphen would be an option of git.
@@ -91,9 +93,12 @@ const Variables = z.object({
     .string()
     .regex(/^(?!-)(?!.*(?:\.\.|@\{|\/\/|\.lock$))[\w./-]+$/, 'write the name of a branch')
     .default('main'),
-  TEAM_CREDENTIALS: z.string().optional(),
+  TEAM_CREDENTIALS: z
+    .string()
+    .refine(hasSignIn, 'name a file with a line such as https://name:token@git.example.com')
+    .optional(),
   TEAM_DATA: z.string().regex(/^\//, 'write the whole path of a folder'),
-  TEAM_MOST: z.coerce.number().int().min(1).max(1000).default(10),
+  TEAM_MOST: z.coerce.number(NUMBER).int(NUMBER).min(1, NUMBER).max(1000, NUMBER).default(10),
 })
 
 const Oidc = z.object({
@@ -109,9 +114,26 @@ const Header = z.object({
 })
 
 /** Says what is wrong with one variable. */
-function describe({ path, message, code, input }: z.core.$ZodIssue): string {
-  const isMissing = code === 'invalid_type' && input === undefined
-  return `  ${path.join('.')}: ${isMissing ? 'is missing' : message}`
+function describe({ path, message }: z.core.$ZodIssue, given: Record<string, string>): string {
+  const name = path.join('.')
+  return `  ${name}: ${given[name] === undefined ? 'is missing' : message}`
+}
+
+/** Lists variables that nobody reads, such as misspelt ones. */
+function listUnknown(given: Record<string, string>): string[] {
+  const known = [Variables, Oidc, Header].flatMap(({ shape }) => Object.keys(shape))
+  return Object.keys(given)
+    .filter((name) => !known.includes(name))
+    .map((name) => `  ${name}: is not known`)
+}
+
+/** Whether a file has the sign-in to a git host, as git stores it. */
+function hasSignIn(file: string): boolean {
+  try {
+    return /^https?:\/\/[^:@\s]+:[^@\s]+@/.test(readFileSync(file, 'utf8'))
+  } catch {
+    return false
+  }
 }
 
 /** Replaces a name with `_FILE` at its end by the variable that the file holds. Secrets of containers are files. */
@@ -145,7 +167,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const variables = Variables.safeParse(given)
   const oidc = wantsHeader ? undefined : Oidc.safeParse(given)
   const header = wantsHeader ? Header.safeParse(given) : undefined
-  const problems = [variables, oidc, header].flatMap((result) => (result?.error?.issues ?? []).map(describe))
+  const problems = [variables, oidc, header].flatMap((result) =>
+    (result?.error?.issues ?? []).map((issue) => describe(issue, given)),
+  )
+  problems.push(...listUnknown(given))
   if (wantsOidc && wantsHeader)
     problems.push('  TEAM_OIDC_… and TEAM_TRUSTED_HEADER: set the sign-in or the proxy, never both')
   if (!variables.data || problems.length > 0)

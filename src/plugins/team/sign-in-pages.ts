@@ -5,6 +5,8 @@ import type { Sessions } from './session.ts'
 import type { Settings } from './settings.ts'
 import { CALLBACK, type SignIn } from './sign-in.ts'
 
+/** The sign-in, also for another person than the last one. */
+export const SIGN_IN_OTHER = '/__team/sign-in?other'
 const SIGN_IN = '/__team/sign-in'
 const SIGNED_IN = '/__team/signed-in'
 
@@ -41,7 +43,10 @@ export function createSignInPages({
   const own: SignInPages['own'] = {
     [`GET ${SIGN_IN}`]: async (_, response, url) => {
       if (!signIn) return redirect(response, '/')
-      const { location, cookie } = await signIn.begin(url.searchParams.get('return') ?? '/')
+      const { location, cookie } = await signIn.begin(
+        url.searchParams.get('return') ?? '/',
+        url.searchParams.has('other'),
+      )
       redirect(response, location, cookie)
     },
     [`GET ${CALLBACK}`]: async (request, response) => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import * as oidc from 'openid-client'
+import { UserError } from '../../engine/public/system.ts'
 import { parseCookie, stringifySetCookie } from './cookies.ts'
 import type { Seal } from './seal.ts'
 import type { Person } from './session.ts'
@@ -15,8 +16,10 @@ export class RefusedSignIn extends Error {}
 
 /** The sign-in at the company's server. */
 export interface SignIn {
-  /** Begins it: gives where to go, and the header that sets a cookie. Rejects with `RefusedSignIn` when the server is away. */
-  begin: (returnTo: string) => Promise<{ location: string; cookie: string }>
+  /** Begins it, with `isOther` also for another person than the last one: gives where to go, and the header that sets a cookie. Rejects with `RefusedSignIn` when the server is away. */
+  begin: (returnTo: string, isOther?: boolean) => Promise<{ location: string; cookie: string }>
+  /** Tries the id and the secret of the client. Rejects with a `UserError` that says what is wrong. */
+  tryClient: () => Promise<void>
   /** Ends it: gives who it is, where to go on, and the header that removes the cookie. Rejects with `RefusedSignIn`. */
   end: (request: IncomingMessage) => Promise<{ person: Person; returnTo: string; cookie: string }>
 }
@@ -41,7 +44,7 @@ export function createSignIn(
       .discovery(issuer, clientId, clientSecret, undefined, { execute })
       .catch((error: unknown) => {
         found = undefined
-        console.error(`The sign-in at ${issuer.href} cannot be reached:`, error)
+        console.error(`The sign-in at ${issuer.href} (TEAM_OIDC_ISSUER) cannot be reached: ${causeOf(error)}`)
         throw new RefusedSignIn(
           'The company’s sign-in cannot be reached. Nothing is lost: try again in a minute.',
         )
@@ -49,7 +52,19 @@ export function createSignIn(
     return found
   }
   return {
-    begin: async (returnTo) => {
+    tryClient: async () => {
+      const configuration = await discover()
+      // A server that knows the client refuses only the code, which nobody has given.
+      const tried = {
+        code: 'none',
+        redirect_uri: origin + CALLBACK,
+        code_verifier: oidc.randomPKCECodeVerifier(),
+      }
+      await oidc.genericGrantRequest(configuration, 'authorization_code', tried).catch((error: unknown) => {
+        if (isWrongClient(error)) throw new UserError(WRONG_CLIENT)
+      })
+    },
+    begin: async (returnTo, isOther = false) => {
       const configuration = await discover()
       const [verifier, state, nonce] = [oidc.randomPKCECodeVerifier(), oidc.randomState(), oidc.randomNonce()]
       const location = oidc.buildAuthorizationUrl(configuration, {
@@ -59,6 +74,7 @@ export function createSignIn(
         code_challenge_method: 'S256',
         state,
         nonce,
+        ...(isOther && { prompt: 'login' }),
       })
       const value = { verifier, state, nonce, returnTo: ownPath(origin, returnTo) }
       return {
@@ -88,17 +104,36 @@ export function createSignIn(
       const tokens = await oidc
         .authorizationCodeGrant(configuration, new URL(request.url ?? '', origin), checks)
         .catch((error: unknown) => {
+          if (isWrongClient(error)) {
+            console.error(WRONG_CLIENT)
+            throw new RefusedSignIn('The sign-in of the editor is not set up right. Tell IT.')
+          }
           console.error('A sign-in was refused:', error)
           throw new RefusedSignIn('The company’s sign-in did not confirm who you are. Begin it once more.')
         })
       const claims = tokens.claims()
       const known =
-        claims?.email === undefined && claims
-          ? { ...(await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
+        claims && (claims.email === undefined || claims.name === undefined)
+          ? { ...claims, ...(await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
           : { ...claims }
       return { person: personOf(known, allowed), returnTo, cookie: stringifySetCookie(COOKIE, '', 0) }
     },
   }
+}
+
+const WRONG_CLIENT =
+  'The company’s sign-in does not know TEAM_OIDC_CLIENT_ID, or TEAM_OIDC_CLIENT_SECRET is wrong.'
+
+function isWrongClient(error: unknown): boolean {
+  return (
+    error instanceof oidc.ResponseBodyError && ['invalid_client', 'unauthorized_client'].includes(error.error)
+  )
+}
+
+/** Says why a server was not reached. */
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof Error ? cause.message : String(cause)
 }
 
 /** Whether the company's server has checked the address. Entra ID says so in a claim of its own. */

@@ -35,9 +35,20 @@ async function prepare(project: string): Promise<void> {
   if (code !== 0) throw new UserError('The editor cannot be bundled: see above.')
 }
 
+/** Makes the folder of all that lasts. Throws a `UserError` when it cannot. */
+function makeData(data: string): void {
+  try {
+    mkdirSync(data, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new UserError(
+      `TEAM_DATA: ${data} cannot be made: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+}
+
 async function start(settings: Settings, project: string, check: boolean): Promise<void> {
   const copies = new Copies(settings, project)
-  mkdirSync(settings.data, { recursive: true, mode: 0o700 })
+  makeData(settings.data)
   const seal = openSeal(settings.data)
   const { proof } = settings
   const signIn = proof.kind === 'oidc' ? createSignIn(settings, proof, seal) : undefined

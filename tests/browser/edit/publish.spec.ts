@@ -107,7 +107,7 @@ test('changes are published, and the dialog says later what became of them', asy
   await expect(dialog).toContainText('Nothing new is ticked.')
   await expect(going).not.toBeChecked()
 
-  const before = dialog.getByRole('region', { name: 'Published before' }).getByRole('listitem')
+  const before = dialog.getByRole('region', { name: 'Publications' }).getByRole('listitem')
   await expect(before).toContainText(/^Plain answers, .+: waits for a review/)
   expect(await findAxeViolations(page)).toEqual([])
   await press('Cancel', dialog)

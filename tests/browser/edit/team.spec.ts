@@ -157,7 +157,7 @@ test(
     await test.step('another person looks at it by a link, and accepts it', async () => {
       const cleo = await openFaq(third, origin, 'cleo@tidewire.example')
       await pressIn(cleo, 'Review (1)')
-      const dialog = cleo.getByRole('dialog', { name: 'Publications' })
+      const dialog = cleo.getByRole('dialog', { name: 'Review' })
       await expect(dialog).toContainText(/Another title, ana, .+: waits for a review/)
       await dialog.getByText(/^\d+ changes$/).click()
       await expect(dialog).toContainText('"Questions for Ana"')
@@ -185,13 +185,13 @@ test(
         'cleo Accept “Another title”',
       )
       await pressIn(dialog, 'Done')
-      await expect(cleo.getByRole('button', { name: 'Get the newest (2)' })).toBeVisible()
+      await expect(cleo.getByRole('button', { name: 'Get the newest (1)' })).toBeVisible()
       await expect(cleo.getByRole('button', { name: /^Review/ })).toHaveCount(0)
     })
 
     await test.step('who has changed the same field is asked', async () => {
       await ben.reload()
-      await pressIn(ben, 'Get the newest (2)')
+      await pressIn(ben, 'Get the newest (1)')
       const dialog = ben.getByRole('dialog')
       await expect(dialog).toContainText('Questions for Ana')
       await expect(dialog).toContainText('Questions for Ben')

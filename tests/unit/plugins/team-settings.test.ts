@@ -50,6 +50,13 @@ test('all gaps are told at once', () => {
 test.each<[what: string, settings: object, words: RegExp]>([
   ['an address without encryption', { TEAM_URL: 'http://edit.example' }, /TEAM_URL: begin it with https/],
   ['an address with a path', { TEAM_URL: 'https://edit.example/site' }, /TEAM_URL: leave out/],
+  ['a misspelt variable', { TEAM_REVIEWER: 'a@b.example' }, /TEAM_REVIEWER: is not known/],
+  ['a port that is no number', { TEAM_PORT: 'abc' }, /TEAM_PORT: write a whole number/],
+  [
+    'a file of credentials that is not there',
+    { TEAM_CREDENTIALS: '/none' },
+    /TEAM_CREDENTIALS: name a file with a line/,
+  ],
   ['a number as address', { TEAM_URL: 'https://192.168.0.7' }, /TEAM_URL: write the whole name/],
   ['a part of a name', { TEAM_URL: 'https://edit' }, /TEAM_URL: write the whole name/],
   [

@@ -42,7 +42,7 @@ export function PreviewDialog({ isTeam, publication, onClose }: PreviewProps) {
       </p>
       {isTeam && (
         <Checkbox checked={isOpen} disabled={busy} onChange={setIsOpen}>
-          Anybody who has the link may open it <small>otherwise people sign in first</small>
+          Anybody who has the link may open it <small>(otherwise only people who sign in here)</small>
         </Checkbox>
       )}
       <p role="status">{busy && 'Making the pages. This takes about a minute …'}</p>

@@ -44,7 +44,7 @@ export function PublishDialog({
 }: PublishProps) {
   const publication = usePublication(unsaved === 0)
   const sending = useRequest<PublishResult>('publish', onSent)
-  if (sending.answer) return <Sent {...sending.answer} onClose={onClose} />
+  if (sending.answer) return <Sent {...sending.answer} isTeam={isTeam} onClose={onClose} />
   const { plan, refusal, planAgain } = publication
   const isEmpty = plan?.parts.length === 0
   return (
@@ -83,12 +83,14 @@ export function PublishDialog({
 }
 
 /** Says that the changes are on their way, and what is left to do. */
-function Sent({ branch, review, onClose }: PublishResult & { onClose: () => void }) {
+function Sent({ branch, review, isTeam, onClose }: PublishResult & { isTeam: boolean; onClose: () => void }) {
   return (
     // A dialog of its own gets the focus, which the button has lost.
     <Dialog key="sent" title="Sent" onClose={onClose}>
       <Message tone="good">Your changes are on their way, under the name “{branch}”.</Message>
-      {review === undefined ? (
+      {isTeam ? (
+        <p>They wait for a review: whoever may accept them sees “Review” at the top of the editor.</p>
+      ) : review === undefined ? (
         <p>Tell the person who looks after the site: they find your changes under this name.</p>
       ) : (
         <p>

@@ -75,8 +75,8 @@ export function Published({ isTeam, onUndo, onReviewed, onUndone }: PublishedPro
     })
   if (changes.length === 0 && refusal === '' && done === '') return null
   return (
-    <section className={styles.published} aria-label="Published before">
-      <h3>Published before</h3>
+    <section className={styles.published} aria-label="Publications">
+      <h3>Publications</h3>
       {done !== '' && <Message tone="good">{done}</Message>}
       {refusal !== '' && <Message tone="bad">{refusal}</Message>}
       <ul>
@@ -140,7 +140,7 @@ function PublishedLine({ title, author, date, review, lines, ...change }: Publis
 /** The publications alone, for whoever decides about them. */
 export function PublishedDialog({ onClose, ...rest }: PublishedProps & { onClose: () => void }) {
   return (
-    <Dialog title="Publications" onClose={onClose}>
+    <Dialog title="Review" onClose={onClose}>
       <Published {...rest} />
       <DialogActions>
         <Button look="main" onPress={onClose}>

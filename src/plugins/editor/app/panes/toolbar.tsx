@@ -77,9 +77,9 @@ function Status({ store, files }: { store: EditorStore; files: number }) {
 
 /** Takes over what others have published. */
 function GetNewest({ store, newer }: { store: EditorStore; newer: number }) {
-  const { busy } = useEditorState(store.state)
   return (
-    <Button look="plain" disabled={busy} onPress={() => void store.getNewest()}>
+    // It waits for its turn: a field that loses the focus to it may send something first.
+    <Button look="plain" onPress={() => void store.getNewest()}>
       Get the newest ({newer})
     </Button>
   )

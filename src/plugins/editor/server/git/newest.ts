@@ -43,12 +43,14 @@ async function runFetch(root: string): Promise<string | undefined> {
 }
 
 /**
- * Counts the published commits that this folder does not have yet; undefined when the remote cannot be reached. Throws a
+ * Counts what others have published that this folder does not have yet, a merge as one; undefined when the remote cannot be reached. Throws a
  * `RefusedRequest` when git is not installed.
  */
 export async function countNewer(root: string): Promise<number | undefined> {
   const newest = await fetchNewest(root)
-  return newest === undefined ? undefined : Number(git(root, ['rev-list', '--count', `HEAD..${newest}`]) ?? 0)
+  return newest === undefined
+    ? undefined
+    : Number(git(root, ['rev-list', '--count', '--first-parent', `HEAD..${newest}`]) ?? 0)
 }
 
 /**

@@ -68,7 +68,10 @@ export class Publishing {
     const host = await askHost(root)
     const publications = listPublications(root, host)
     if (publications.length === 0) return []
-    if (!host) refuse('The project’s host cannot be reached, so what became of earlier changes is not known.')
+    if (!host)
+      refuse(
+        'The project’s host cannot be reached, or refuses the password of git, so what became of earlier changes is not known.',
+      )
     return describePublished(root, publications, { newest: host.newest, mayReview: this.#mayReview })
   }
 

@@ -25,7 +25,7 @@ const TITLE_USED =
 const PUSH_ERRORS: [said: RegExp, meaning: string][] = [
   [
     /could not read (?:Username|Password)|terminal prompts disabled|Authentication failed|Invalid username|HTTP 401|Permission denied \(|Host key verification failed/,
-    "The project's host does not accept your sign-in. Sign in to git once in a terminal (run git push), or ask a developer, then publish again.",
+    "The project's host does not accept the password of git. On your own computer, run git push once in a terminal; in a team, tell IT. Then publish again.",
   ],
   [
     /error: 403|Permission to .* denied|not allowed to push|access denied/i,

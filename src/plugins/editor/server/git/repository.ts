@@ -10,7 +10,7 @@ export const TIME_LIMIT = 120_000
 /** The branches that `publish` makes. */
 export const SENT = 'refs/heads/edit/'
 /** The end of error messages for an editor. */
-export const SAFE = 'Your changes are saved on this computer; nothing is lost.'
+export const SAFE = 'Your changes are saved; nothing is lost.'
 
 /** The author of commits that hold content for a comparison or a merge. They are never published. */
 export const NOBODY = Object.fromEntries(
