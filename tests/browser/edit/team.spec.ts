@@ -191,12 +191,14 @@ test(
 
     await test.step('who has changed the same field is asked', async () => {
       await ben.reload()
+      // The field has the focus, and sends its name to where it is used when it loses that.
+      await titleOf(ben).fill('Questions of Ben')
       await pressIn(ben, 'Get the newest (1)')
       const dialog = ben.getByRole('dialog')
       await expect(dialog).toContainText('Questions for Ana')
-      await expect(dialog).toContainText('Questions for Ben')
+      await expect(dialog).toContainText('Questions of Ben')
       await pressIn(dialog, 'Use what is chosen')
-      await expect(titleOf(ben)).toHaveValue('Questions for Ben')
+      await expect(titleOf(ben)).toHaveValue('Questions of Ben')
       await ben.keyboard.press('Control+s')
       await expect(ben.getByText('Saved: 1 file')).toBeVisible()
       await publish(ben, 'Better')
