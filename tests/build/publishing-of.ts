@@ -8,6 +8,6 @@ import { plugins } from '../../src/plugins/index.ts'
 export function publishingOf(root: string, mayReview = false): Publishing {
   const read = createContentSession(root, { plugins, imageVariants: false })
   const kept = { drafts: new DraftStore(root, new Map(), () => undefined), trash: new Trash(root) }
-  const team = { name: '', file: '', mayReview, previews: undefined, signOut: undefined }
+  const team = { name: '', file: '', mayReview, previews: undefined, signOut: undefined, agent: undefined }
   return new Publishing({ root, content: () => read(), check: () => {}, team }, kept)
 }

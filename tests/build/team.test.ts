@@ -18,6 +18,7 @@ import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { EditState } from '../../src/plugins/editor/protocol.ts'
 import { Copies } from '../../src/plugins/team/copies.ts'
 import { Previews } from '../../src/plugins/team/previews.ts'
@@ -422,6 +423,34 @@ test('20 MB of headers end the connection, and nothing else', async () => {
     / [23]\d\d /,
   )
   expect(await statusWith('')).toBe(401)
+})
+
+test('an assistant of a person gets to their editor, by the token that it shows, and to no other one', async () => {
+  const [ana, ben] = [await signedIn(), await signedIn('ben@tidewire.example')]
+  const accessOf = async ({ visitor, headers }: typeof ana, body?: object) => {
+    const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+    const answer = await visitor.ask('/__edit/assistant', headers, sent)
+    return z.object({ token: z.string(), path: z.string() }).parse(JSON.parse(answer.body))
+  }
+  const [hers, his] = [await accessOf(ana), await accessOf(ben)]
+  const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+  const ask = async (path: string, token: string, more: Record<string, string> = {}) => {
+    const type = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+    const headers = { ...type, authorization: `Bearer ${token}`, ...more }
+    return (await new Visitor(team.port).ask(path, headers, { method: 'POST', body: list })).status
+  }
+  expect(await ask(hers.path, hers.token)).toBe(200)
+  expect(await ask(his.path, his.token)).toBe(200)
+  expect(await ask(his.path, hers.token)).toBe(401)
+  expect(await ask(hers.path, '')).toBe(401)
+  expect(await ask('/__team/agent/', hers.token)).toBe(401)
+  expect(await ask(hers.path.replace('agent/', 'agent/..%2fcopies%2f'), hers.token)).toBe(401)
+  expect(await ask('/__edit/mcp', hers.token)).toBe(401)
+  expect(await ask(hers.path, hers.token, { origin: 'https://evil.example' })).toBe(403)
+  expect(await ask(hers.path, hers.token, { origin: ORIGIN, 'sec-fetch-site': 'same-origin' })).toBe(403)
+  const next = await accessOf(ana, {})
+  expect(await ask(hers.path, hers.token)).toBe(401)
+  expect(await ask(next.path, next.token)).toBe(200)
 })
 
 describe('a preview', () => {

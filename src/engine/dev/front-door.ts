@@ -20,6 +20,8 @@ interface TeamMember {
   mayReview: boolean
   /** The folder from which the front door shows previews below an address. */
   previews: { folder: string; address: string } | undefined
+  /** The path at which the front door takes requests of their assistants. */
+  agent: string | undefined
   /** The path of the page that signs them out; undefined where another server signs people in. */
   signOut: string | undefined
 }
@@ -32,6 +34,7 @@ const TEAM = {
   review: 'FRONT_DOOR_REVIEW',
   previews: 'FRONT_DOOR_PREVIEWS',
   signOut: 'FRONT_DOOR_SIGN_OUT',
+  agent: 'FRONT_DOOR_AGENT',
 } as const
 
 /** Takes the front door out of the environment, so that no program that this process starts has its secret. */
@@ -39,9 +42,15 @@ export function takeFrontDoor(env: NodeJS.ProcessEnv): FrontDoor | undefined {
   const { [FRONT_DOOR.secret]: secret, [FRONT_DOOR.origin]: origin } = env
   delete env[FRONT_DOOR.secret]
   delete env[FRONT_DOOR.origin]
-  const { [TEAM.name]: name, [TEAM.file]: file, [TEAM.previews]: folder, [TEAM.signOut]: signOut } = env
+  const {
+    [TEAM.name]: name,
+    [TEAM.file]: file,
+    [TEAM.previews]: folder,
+    [TEAM.signOut]: signOut,
+    [TEAM.agent]: agent,
+  } = env
   const previews = folder ? { folder, address: `${origin}/preview/` } : undefined
   const mayReview = env[TEAM.review] === 'yes'
-  const team = name && file ? { name, file, mayReview, previews, signOut } : undefined
+  const team = name && file ? { name, file, mayReview, previews, signOut, agent } : undefined
   return secret && origin ? { secret, origin, ...(team && { team }) } : undefined
 }

@@ -13,10 +13,12 @@ export interface ProposedPlace {
   pointer: Pointer
 }
 
-/** `GET /__edit/assistant`: how an assistant gets to this editor. */
+/** `GET /__edit/assistant`: how an assistant gets to this editor. `POST` withdraws that, and gives another one. */
 export interface AssistantAccess {
   /** What its requests have in the header `authorization`, behind `Bearer`. */
   token: string
-  /** The project's root. */
-  folder: string
+  /** The path of its requests. */
+  path: string
+  /** The project's root, where a program starts; undefined in a team. */
+  folder: string | undefined
 }

@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { createProxyServer } from 'httpxy'
 import { UserError } from '../../engine/public/system.ts'
-import { type Editor, type Editors, TooManyEditors } from './editors.ts'
+import { agentPath, type Editor, type Editors, TooManyEditors } from './editors.ts'
 import { personOfHeader } from './header-proof.ts'
 import { goOn, isVisit, isWindow, type Message, redirect, sendJson, sendPage } from './pages.ts'
+import { findByAgent } from './people.ts'
 import { PREVIEW, type Previews } from './previews.ts'
 import type { Person, Sessions } from './session.ts'
 import type { Settings } from './settings.ts'
@@ -60,6 +61,21 @@ export function createDoor({ settings, sessions, editors, previews, signIn }: Do
     preview.answer(request, response, url.search)
   }
 
+  /** Passes a request of an assistant on to the editor of its person, with the token, which that editor checks again. */
+  const passAgent = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ): Promise<void> => {
+    const person = findByAgent(settings, path, request.headers.authorization)
+    if (!person)
+      return sendJson(response, 401, 'The token is wrong: see "Connect an assistant" in the editor.')
+    const editor = await editors.open(person)
+    request.url = '/__edit/mcp'
+    for (const name of KEPT_BACK) if (name !== 'authorization') delete request.headers[name]
+    await proxy.web(request, response, targetOf(editor))
+  }
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { url: asked = '/' } = request
     if (asked === HEALTH) return void response.end('ok')
@@ -67,6 +83,7 @@ export function createDoor({ settings, sessions, editors, previews, signIn }: Do
       return sendPage(response, 421, { title: 'Wrong address', text: `The editor is at ${origin}.` })
     const url = new URL(ownPath(origin, asked), origin)
     if (url.pathname.startsWith(PREVIEW)) return showPreview(request, response, url)
+    if (url.pathname.startsWith(agentPath(''))) return passAgent(request, response, url.pathname)
     const special = own[`${request.method} ${url.pathname}`]
     if (special) return special(request, response, url)
     const found = await findPerson(request)

@@ -7,9 +7,12 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { UserError } from '../../engine/public/system.ts'
 import { type Copies, idOf } from './copies.ts'
+import { keepPerson } from './people.ts'
 import type { Person } from './session.ts'
 import { allowedAddress, type Settings } from './settings.ts'
 
+/** The path for the assistants of a person. */
+export const agentPath = (id: string) => `/__team/agent/${id}`
 /** The page that signs out. */
 export const SIGN_OUT = '/__team/sign-out'
 /** Milliseconds without a request after which an editor is stopped: what is unsaved is on the disk. */
@@ -101,6 +104,7 @@ export class Editors {
 
   #start(id: string, person: Person): Running {
     if (this.#running.size >= this.#settings.most) throw new TooManyEditors()
+    keepPerson(this.#settings, person)
     const folder = join(this.#settings.data, 'sockets')
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const running: Running = {
@@ -140,6 +144,7 @@ export class Editors {
         FRONT_DOOR_REVIEW: allowedAddress(this.#settings.reviewers, person.address) ? 'yes' : 'no',
         FRONT_DOOR_PREVIEWS: join(this.#settings.data, 'previews'),
         ...(this.#settings.proof.kind === 'oidc' && { FRONT_DOOR_SIGN_OUT: SIGN_OUT }),
+        FRONT_DOOR_AGENT: agentPath(idOf(person)),
         FRONT_DOOR_PRESENCE: join(presence, `${idOf(person)}.json`),
       },
       // It ends when this process does, even if that is killed: its input ends then.

@@ -12,6 +12,7 @@ import type {
   PageChange,
   SaveResult,
 } from '../protocol.ts'
+import { withdrawAccess } from './agent/agent-door.ts'
 import { describeFiles, listAllFiles } from './documents/describe-file.ts'
 import { describeDocument } from './documents/describe-site.ts'
 import { listProblems } from './documents/list-problems.ts'
@@ -123,6 +124,7 @@ export class EditRequests {
       this.#showDay(null)
       return this.#publishing.publish(order)
     }),
+    'POST assistant': () => withdrawAccess(this.#site),
     'POST review': withBody(ReviewBody, ({ branch, decision }) => this.#publishing.review(branch, decision)),
     'POST undo-publication': withBody(UndoPublicationBody, async ({ branch }): Promise<UndonePublication> => {
       const command = await this.#publishing.undo(branch)

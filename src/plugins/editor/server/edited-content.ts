@@ -11,6 +11,8 @@ interface EditedBy {
   mayReview: boolean
   /** Where previews are written that the front door shows below an address. */
   previews: { folder: string; address: string } | undefined
+  /** The path at which the front door takes requests of their assistants. */
+  agent: string | undefined
   /** The path of the page that signs them out. */
   signOut: string | undefined
 }

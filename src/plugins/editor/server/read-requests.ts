@@ -2,7 +2,7 @@ import type { AssistantAccess } from '../agent-protocol.ts'
 import type { VersionChanges } from '../git-protocol.ts'
 import type { PageBlocks, PageTexts } from '../page-protocol.ts'
 import type { EditPairs, SavedDocument } from '../protocol.ts'
-import { takeAgentToken } from './agent/agent-door.ts'
+import { describeAccess } from './agent/agent-door.ts'
 import { drawIcon } from './documents/draw-icon.ts'
 import { findTranslated } from './documents/translations.ts'
 import type { DraftStore } from './drafts/drafts.ts'
@@ -83,7 +83,7 @@ export function readAnswers(
     'GET versions': ({ parameters }) => listVersions(site.root, find(parameters.get('file'))),
     'GET changes': ({ parameters }) =>
       changesSince(find(parameters.get('file')), parameters.get('commit') ?? ''),
-    'GET assistant': (): AssistantAccess => ({ token: takeAgentToken(site.root), folder: site.root }),
+    'GET assistant': (): AssistantAccess => describeAccess(site),
     'GET others': () => listAlsoChanged(site.root),
   }
 }

@@ -1,31 +1,30 @@
 import { useEffect, useState } from 'react'
 import type { AssistantAccess } from '../../agent-protocol.ts'
-import { messageOf, read } from '../api.ts'
+import { messageOf, read, send } from '../api.ts'
 import { Button, Dialog, DialogActions, Message } from '../widgets/widgets.tsx'
 import styles from './dialogs.module.css'
 
 const NAME = 'site-editor'
 
-/** The lines that connect an assistant, by its name. */
-function linesFor({ token, folder }: AssistantAccess): [name: string, how: string, lines: string][] {
-  const url = `${window.location.origin}/__edit/mcp`
+/** What connects an assistant: its name, where the lines go, and the lines. */
+type Connection = [name: string, where: string, lines: string]
+
+/** Lists the lines that connect assistants. */
+function listConnections({ token, path, folder }: AssistantAccess): Connection[] {
+  const url = window.location.origin + path
   const headers = { Authorization: `Bearer ${token}` }
-  const program = { command: 'npm', args: ['--prefix', folder, 'run', '-s', 'agent'] }
   const json = (value: object) => JSON.stringify(value, null, 2)
-  return [
-    [
-      'Claude Code',
-      'In a terminal:',
-      `claude mcp add --transport http ${NAME} ${url} --header "Authorization: Bearer ${token}"`,
-    ],
-    [
-      'Claude Desktop',
-      'In claude_desktop_config.json (Settings → Developer → Edit Config):',
-      json({ mcpServers: { [NAME]: program } }),
-    ],
+  const command = `claude mcp add --transport http ${NAME} ${url} --header "Authorization: Bearer ${token}"`
+  const connections: Connection[] = [
+    ['Claude Code', 'In a terminal:', command],
     ['VS Code', 'In .vscode/mcp.json:', json({ servers: { [NAME]: { type: 'http', url, headers } } })],
     ['Cursor', 'In .cursor/mcp.json:', json({ mcpServers: { [NAME]: { url, headers } } })],
   ]
+  if (folder === undefined) return connections
+  // It starts programs of its own computer.
+  const program = { command: 'npm', args: ['--prefix', folder, 'run', '-s', 'agent'] }
+  const where = 'In claude_desktop_config.json (Settings → Developer → Edit Config):'
+  return [...connections, ['Claude Desktop', where, json({ mcpServers: { [NAME]: program } })]]
 }
 
 /** Says how an assistant gets to the editor: it proposes changes, as unsaved ones. */
@@ -46,10 +45,10 @@ export function AssistantDialog({ onClose }: { onClose: () => void }) {
       </p>
       <div className={styles.assistants}>
         {access &&
-          linesFor(access).map(([name, how, lines]) => (
+          listConnections(access).map(([name, where, lines]) => (
             <section key={name} aria-label={name}>
               <h3>{name}</h3>
-              <p>{how}</p>
+              <p>{where}</p>
               <pre className={styles.folder}>{lines}</pre>
               <Button
                 look="plain"
@@ -60,8 +59,18 @@ export function AssistantDialog({ onClose }: { onClose: () => void }) {
             </section>
           ))}
       </div>
-      <p>Whoever has these lines can propose changes. Delete .drafts/agent-token to make them useless.</p>
+      <p>Whoever has these lines can propose changes here.</p>
       <DialogActions>
+        <Button
+          look="plain"
+          onPress={() =>
+            void send<AssistantAccess>('assistant', {}).then(setAccess, (error: unknown) =>
+              setRefusal(messageOf(error)),
+            )
+          }
+        >
+          Withdraw these lines
+        </Button>
         <Button look="main" onPress={onClose}>
           Done
         </Button>

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { isOwnRequest, isSameSecret, readBody } from '../../../../engine/public/dev.ts'
 import { draftsFolder } from '../../../../engine/public/files.ts'
+import type { AssistantAccess } from '../../agent-protocol.ts'
+import type { EditedContent } from '../edited-content.ts'
 import type { AgentParts } from './agent-parts.ts'
 import type { Proposals } from './proposals.ts'
 
@@ -30,6 +32,17 @@ export function takeAgentToken(root: string): string {
   mkdirSync(draftsFolder(root), { recursive: true })
   writeFileSync(file, `${token}\n`, { mode: 0o600 })
   return token
+}
+
+/** Says how an assistant gets to an editor. */
+export function describeAccess({ root, team }: Pick<EditedContent, 'root' | 'team'>): AssistantAccess {
+  return { token: takeAgentToken(root), path: team?.agent ?? AGENT, folder: team ? undefined : root }
+}
+
+/** Makes the token of before useless. Gives another one. */
+export function withdrawAccess(site: Pick<EditedContent, 'root' | 'team'>): AssistantAccess {
+  rmSync(tokenFile(site.root), { force: true })
+  return describeAccess(site)
 }
 
 /** Creates what answers the requests of assistants by the Model Context Protocol. Each request stands alone. */
