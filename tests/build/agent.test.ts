@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { EditState } from '../../src/plugins/editor/protocol.ts'
 import { Operation } from '../../src/plugins/editor/server/request-bodies.ts'
+import { createRandom } from '../bench/random-text.ts'
 import { FAQ, HOME, SITE, smallSite } from '../fixtures/site.ts'
 import { OWN, type RunningEditor, startEditor } from '../unit/plugins/editor/server/start-editor.ts'
 
@@ -182,6 +183,45 @@ test('an agent that only does what the answers say mends 60 mistakes', async () 
   }
   expect(count).toBe(60)
   expect(await call('problems')).toEqual({ problems: [] })
+})
+
+test('200 random changes by two assistants and a person are undone to the byte', async () => {
+  const second = await connect()
+  const random = createRandom(57)
+  const pick = <T>(values: readonly T[]): T | undefined => values[Math.floor(random() * values.length)]
+  const files = [FAQ, HOME]
+  const before = files.map((file) => editor.disk(file))
+  const undone: (() => Promise<void>)[] = []
+  for (let turn = 0; turn < 200; turn++) {
+    const file = pick(files) ?? FAQ
+    const data = Json.parse((await call('read', { file })).value)
+    const texts = [...objectsIn(data)].flatMap(([pointer, value]) =>
+      Object.entries(value).flatMap(([key, text]) =>
+        /^(?:title|text|question|answer|label)$/.test(key) && typeof text === 'string'
+          ? [{ pointer: `${pointer}/${key}`, text }]
+          : [],
+      ),
+    )
+    const place = pick(texts)
+    if (!place) throw new Error('There is no text.')
+    const value = `${place.text.slice(0, 40)} ${turn}`
+    const operation: Operation = { op: 'set', pointer: place.pointer, value, expect: place.text }
+    const who = pick([agent, second, undefined])
+    if (who) {
+      const changes = [{ file, operations: [operation] }]
+      const made = await who.callTool({ name: 'change', arguments: { changes } })
+      const { id } = Object(made.structuredContent)
+      if (id) undone.push(async () => void (await who.callTool({ name: 'take_back', arguments: { id } })))
+    } else {
+      const { body } = await editor.change(file, operation)
+      undone.push(async () => void (await editor.change(file, ...body.undo)))
+    }
+  }
+  expect(undone).toHaveLength(200)
+  for (const undo of undone.toReversed()) await undo()
+  expect((await readState()).changed).toEqual([])
+  expect(files.map((file) => editor.disk(file))).toEqual(before)
+  await second.close()
 })
 
 describe('a hostile call is refused:', () => {

@@ -17,7 +17,7 @@ import { Operation } from '../request-bodies.ts'
 import { type AgentProblem, describeProblem } from './describe-problem.ts'
 
 /** How many proposals can be taken back. */
-const MOST = 50
+const MOST = 500
 
 const Kept = z.array(
   z.strictObject({
