@@ -61,11 +61,16 @@ export function isOwnRequest(
 ): boolean {
   const { method, headers } = request
   const { host, origin } = headers
-  if (contentType === undefined)
-    return isLocalRequest(request, door) && origin === undefined && headers['sec-fetch-site'] === undefined
   const isOwnOrigin = door
     ? origin === door.origin
     : origin === `http://${host}` || origin === `https://${host}`
+  // Browsers say from where a page sends; programs do not.
+  if (contentType === undefined)
+    return (
+      isLocalRequest(request, door) &&
+      headers['sec-fetch-site'] === undefined &&
+      (origin === undefined || isOwnOrigin)
+    )
   return (
     isLocalRequest(request, door) &&
     headers['sec-fetch-site'] === 'same-origin' &&
