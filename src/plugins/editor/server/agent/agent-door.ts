@@ -67,7 +67,8 @@ export function createAgentDoor(parts: AgentParts & { proposals: Proposals }) {
       import('./tools.ts'),
     ])
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true })
-    const server = createAgentServer(parts, client)
+    const origin = parts.site.team ? undefined : `http://${request.headers.host}`
+    const server = createAgentServer({ ...parts, origin }, client)
     response.once('close', () => void server.close())
     await server.connect(transport)
     await transport.handleRequest(request, response, parse(body))

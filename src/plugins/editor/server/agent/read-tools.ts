@@ -14,6 +14,7 @@ import { listNaming } from '../words/find-references.ts'
 import { findTexts } from '../words/find-texts.ts'
 import { type AgentParts, attempt, FileName, findDocument } from './agent-parts.ts'
 import { describeProblem } from './describe-problem.ts'
+import { pictureOfPage } from './page-picture.ts'
 import { wordsOfPage } from './page-words.ts'
 
 const READS = { readOnlyHint: true, openWorldHint: false }
@@ -93,7 +94,7 @@ export function addReadTools(server: McpServer, { site, drafts }: AgentParts): v
 }
 
 /** Adds the tools that say how the site is with all unsaved changes. */
-export function addStateTools(server: McpServer, { site, drafts }: AgentParts): void {
+export function addStateTools(server: McpServer, { site, drafts, origin }: AgentParts): void {
   server.registerTool(
     'problems',
     { description: 'Lists all problems of the site, with what mends them.', annotations: READS },
@@ -121,17 +122,23 @@ export function addStateTools(server: McpServer, { site, drafts }: AgentParts): 
   server.registerTool(
     'page',
     {
-      description: 'Gives what a page says, with all unsaved changes, as Markdown.',
-      inputSchema: { address: z.string().describe('The address of a page, such as /faq.') },
+      description:
+        'Gives what a page says, with all unsaved changes, as Markdown; with a width, also a picture of it.',
+      inputSchema: {
+        address: z.string().describe('The address of a page, such as /faq.'),
+        width: z.int().min(320).max(1920).optional().describe('In pixels: a phone has 390, a screen 1440.'),
+      },
       annotations: READS,
     },
-    ({ address }) =>
+    ({ address, width }) =>
       attempt(async () => {
         const content = site.lastGood()
         const html = await site.render(content, pageName(address))
         if (html === undefined)
           throw new RefusedRequest(404, { message: `There is no page ${address}: "site" lists them.` })
-        return { address, words: wordsOfPage(html) }
+        const picture = width && origin && (await pictureOfPage(origin + address, width))
+        const note = width && !picture && 'There is no browser for pictures here: CHROME_PATH may name one.'
+        return { address, words: wordsOfPage(html), ...(note && { note }), ...(picture && { picture }) }
       }),
   )
 }
