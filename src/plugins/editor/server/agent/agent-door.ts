@@ -75,7 +75,7 @@ export function createAgentDoor(parts: AgentParts & { proposals: Proposals }) {
   }
 }
 
-/** Gives the message of a body; undefined, which the protocol refuses, when it is no JSON. */
+/** Gives the message of a body; null, which the protocol refuses, when it is no JSON. */
 function parse(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))

@@ -167,8 +167,12 @@ export class Proposals {
 
   /** Adds a line to the log of what assistants have done. */
   #write(entry: object): void {
-    mkdirSync(draftsFolder(this.#site.root), { recursive: true })
-    appendFileSync(this.#log, `${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`)
+    try {
+      mkdirSync(draftsFolder(this.#site.root), { recursive: true })
+      appendFileSync(this.#log, `${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`)
+    } catch {
+      // What was done is done: a full disk keeps nobody from taking it back.
+    }
   }
 }
 
