@@ -518,6 +518,7 @@ test('the newest is fetched, and the change of yesterday is taken back', async (
   await keys.press(page.getByRole('button', { name: 'Move, remove, and more' }))
   await expect(page.getByRole('menuitem', { name: 'Move this page …', exact: true })).toBeFocused()
   await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('menuitem', { name: 'Earlier versions' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('option').first()).toBeFocused()

@@ -1,4 +1,5 @@
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { listAllFiles } from '../documents/describe-file.ts'
 import type { DraftStore } from '../drafts/drafts.ts'
@@ -45,13 +46,22 @@ function refuse(error: unknown): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(data) }], structuredContent: data }
 }
 
-/** Runs a tool. Gives its answer, or why it has refused. */
-export async function attempt(
-  run: () => Record<string, unknown> | Promise<Record<string, unknown>>,
-): Promise<CallToolResult> {
-  try {
-    return answer(await run())
-  } catch (error) {
-    return refuse(error)
-  }
+const READS = { readOnlyHint: true, openWorldHint: false }
+
+/** Adds a tool. `run` gives the data of its answer, or throws a refusal. */
+export function addTool<Shape extends z.ZodRawShape>(
+  server: McpServer,
+  [name, description, input, annotations = READS]: [string, string, Shape, ToolAnnotations?],
+  run: (input: z.output<z.ZodObject<Shape>>) => Record<string, unknown> | Promise<Record<string, unknown>>,
+): void {
+  const schema = z.object(input)
+  // The types of the package infer nothing from a schema that is not known yet.
+  const inputSchema: z.ZodType = schema
+  server.registerTool(name, { description, inputSchema, annotations }, async (given: unknown) => {
+    try {
+      return answer(await run(schema.parse(given)))
+    } catch (error) {
+      return refuse(error)
+    }
+  })
 }

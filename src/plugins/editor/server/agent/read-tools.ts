@@ -12,12 +12,11 @@ import { listLinking } from '../pages/plan-page-change.ts'
 import { RefusedRequest } from '../refuse.ts'
 import { listNaming } from '../words/find-references.ts'
 import { findTexts } from '../words/find-texts.ts'
-import { type AgentParts, attempt, FileName, findDocument } from './agent-parts.ts'
+import { type AgentParts, addTool, FileName, findDocument } from './agent-parts.ts'
 import { describeProblem } from './describe-problem.ts'
 import { pictureOfPage } from './page-picture.ts'
 import { wordsOfPage } from './page-words.ts'
 
-const READS = { readOnlyHint: true, openWorldHint: false }
 const Pointer = z
   .string()
   .describe('The place of a value in the data, as a JSON pointer; empty for all of it.')
@@ -32,113 +31,91 @@ function findVariants(shape: unknown, type: string): unknown[] {
 }
 
 /** Adds the tools that find and read documents. */
-export function addReadTools(server: McpServer, { site, drafts }: AgentParts): void {
-  server.registerTool(
-    'site',
-    {
-      description: 'Lists the documents: pages with their addresses, lists, settings, languages.',
-      annotations: READS,
-    },
-    () => attempt(() => ({ documents: describeFiles(site.content()), ...describeLanguages(site.content()) })),
+export function addReadTools(server: McpServer, parts: AgentParts): void {
+  const { site, drafts } = parts
+  addTool(
+    server,
+    ['site', 'Lists the documents: pages with their addresses, lists, settings, languages.', {}],
+    () => ({
+      documents: describeFiles(site.content()),
+      ...describeLanguages(site.content()),
+    }),
   )
-  server.registerTool(
-    'find',
-    {
-      description: 'Finds words or an amount of money in all documents, as visitors read them.',
-      inputSchema: { text: z.string().min(1), matchCase: z.boolean().optional() },
-      annotations: READS,
-    },
-    ({ text, matchCase = false }) =>
-      attempt(() => ({ ...findTexts(site.content(), { find: text, matchCase, wholeNumbers: false }) })),
+  const search = { text: z.string().min(1), matchCase: z.boolean().default(false) }
+  addTool(
+    server,
+    ['find', 'Finds words or an amount of money in all documents, as visitors read them.', search],
+    ({ text, matchCase }) => ({
+      ...findTexts(site.content(), { find: text, matchCase, wholeNumbers: false }),
+    }),
   )
-  server.registerTool(
-    'read',
-    {
-      description:
-        'Gives the data of a document, or the value at a place, the pages that show it, and what names it.',
-      inputSchema: { file: FileName, pointer: Pointer.optional() },
-      annotations: READS,
+  const place = { file: FileName, pointer: Pointer.default('') }
+  addTool(
+    server,
+    ['read', 'Gives the value at a place of a document, the pages that show it, and what names it.', place],
+    ({ file, pointer }) => {
+      const document = describeDocument(site.content(), drafts, findDocument(parts, file))
+      const { data, body, changed, shownOn } = document
+      const value = valueAtPointer(data, pointer)
+      if (value === undefined)
+        throw new RefusedRequest(404, { message: `${file} has nothing at ${pointer}.` })
+      const [route] = file.startsWith('content/pages/') ? shownOn : []
+      const linking = route === undefined ? [] : listLinking(site.content(), route)
+      const namedBy = pointer === '' ? linking : listNaming(site.content(), file, pointer)
+      return { file, pointer, value, ...(pointer === '' && { body }), changed, shownOn, namedBy }
     },
-    ({ file, pointer = '' }) =>
-      attempt(() => {
-        const { data, body, changed, shownOn } = describeDocument(
-          site.content(),
-          drafts,
-          findDocument({ site, drafts }, file),
-        )
-        const value = valueAtPointer(data, pointer)
-        if (value === undefined)
-          throw new RefusedRequest(404, { message: `${file} has nothing at ${pointer}.` })
-        const [route] = file.startsWith('content/pages/') ? shownOn : []
-        const linking = route === undefined ? [] : listLinking(site.content(), route)
-        const named = pointer === '' ? linking : listNaming(site.content(), file, pointer)
-        return { file, pointer, value, ...(pointer === '' && { body }), changed, shownOn, namedBy: named }
-      }),
   )
-  server.registerTool(
-    'describe',
-    {
-      description:
-        'Says what a block or card of a type may hold, with an example of this site; without a type, what documents hold.',
-      inputSchema: { type: z.string().optional() },
-      annotations: READS,
+  addTool(
+    server,
+    [
+      'describe',
+      'Says what a block or card of a type may hold, with an example of this site; without a type, what documents hold.',
+      { type: z.string().optional() },
+    ],
+    ({ type }) => {
+      if (type === undefined) return { shapes: site.shapes() }
+      const [shape] = findVariants(site.shapes(), type)
+      if (shape === undefined) throw new RefusedRequest(404, { message: `There is no type "${type}".` })
+      return { shape, example: findExample(site.lastGood(), drafts.shown, type) }
     },
-    ({ type }) =>
-      attempt(() => {
-        if (type === undefined) return { shapes: site.shapes() }
-        const [shape] = findVariants(site.shapes(), type)
-        if (shape === undefined) throw new RefusedRequest(404, { message: `There is no type "${type}".` })
-        return { shape, example: findExample(site.lastGood(), drafts.shown, type) }
-      }),
   )
 }
 
 /** Adds the tools that say how the site is with all unsaved changes. */
 export function addStateTools(server: McpServer, { site, drafts, origin }: AgentParts): void {
-  server.registerTool(
-    'problems',
-    { description: 'Lists all problems of the site, with what mends them.', annotations: READS },
-    () =>
-      attempt(() => {
-        const { problems, warnings } = site.content()
-        return { problems: [...problems, ...warnings].map((problem) => describeProblem(drafts, problem)) }
+  addTool(server, ['problems', 'Lists all problems of the site, with what mends them.', {}], () => {
+    const { problems, warnings } = site.content()
+    return { problems: [...problems, ...warnings].map((problem) => describeProblem(drafts, problem)) }
+  })
+  addTool(
+    server,
+    ['differences', 'Says what visitors would see changed by all unsaved changes.', {}],
+    () => ({
+      documents: drafts.changed().map((file) => {
+        const before = drafts.diskText(file)
+        if (before === undefined) return { file, lines: ['The document is new.'] }
+        return { file, lines: describeChangesSince(site.content(), file, before, drafts.read(file)).lines }
       }),
+    }),
   )
-  server.registerTool(
-    'differences',
-    { description: 'Says what visitors would see changed by all unsaved changes.', annotations: READS },
-    () =>
-      attempt(() => ({
-        documents: drafts.changed().map((file) => {
-          const before = drafts.diskText(file)
-          const lines =
-            before === undefined
-              ? ['The document is new.']
-              : describeChangesSince(site.content(), file, before, drafts.read(file)).lines
-          return { file, lines }
-        }),
-      })),
-  )
-  server.registerTool(
-    'page',
-    {
-      description:
-        'Gives what a page says, with all unsaved changes, as Markdown; with a width, also a picture of it.',
-      inputSchema: {
-        address: z.string().describe('The address of a page, such as /faq.'),
-        width: z.int().min(320).max(1920).optional().describe('In pixels: a phone has 390, a screen 1440.'),
-      },
-      annotations: READS,
+  const shown = {
+    address: z.string().describe('The address of a page, such as /faq.'),
+    width: z.int().min(320).max(1920).optional().describe('In pixels: a phone has 390, a screen 1440.'),
+  }
+  addTool(
+    server,
+    [
+      'page',
+      'Gives what a page says, with all unsaved changes, as Markdown; with a width, also a picture.',
+      shown,
+    ],
+    async ({ address, width }) => {
+      const html = await site.render(site.lastGood(), pageName(address))
+      if (html === undefined)
+        throw new RefusedRequest(404, { message: `There is no page ${address}: "site" lists them.` })
+      const picture = width && origin && (await pictureOfPage(origin + address, width))
+      const note = width && !picture && 'There is no browser for pictures here: CHROME_PATH may name one.'
+      return { address, words: wordsOfPage(html), ...(note && { note }), ...(picture && { picture }) }
     },
-    ({ address, width }) =>
-      attempt(async () => {
-        const content = site.lastGood()
-        const html = await site.render(content, pageName(address))
-        if (html === undefined)
-          throw new RefusedRequest(404, { message: `There is no page ${address}: "site" lists them.` })
-        const picture = width && origin && (await pictureOfPage(origin + address, width))
-        const note = width && !picture && 'There is no browser for pictures here: CHROME_PATH may name one.'
-        return { address, words: wordsOfPage(html), ...(note && { note }), ...(picture && { picture }) }
-      }),
   )
 }

@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { Operation } from '../request-bodies.ts'
-import { type AgentParts, attempt, FileName, findDocument } from './agent-parts.ts'
+import { type AgentParts, addTool, FileName, findDocument } from './agent-parts.ts'
 import type { Proposals } from './proposals.ts'
 import { addReadTools, addStateTools } from './read-tools.ts'
 
@@ -25,6 +25,8 @@ const Change = z.strictObject({
     ),
 })
 
+const CHANGES = { readOnlyHint: false, destructiveHint: false, openWorldHint: false }
+
 /** Creates the server of an assistant, with its tools. `client` names its program in the log. */
 export function createAgentServer(parts: AgentParts & { proposals: Proposals }, client: string): McpServer {
   const { proposals } = parts
@@ -34,37 +36,26 @@ export function createAgentServer(parts: AgentParts & { proposals: Proposals }, 
   )
   addReadTools(server, parts)
   addStateTools(server, parts)
-  server.registerTool(
-    'change',
-    {
-      description:
-        'Changes documents, all or none, as unsaved changes. Gives what visitors see changed, and the problems that it makes.',
-      inputSchema: { changes: z.array(Change).min(1).max(DOCUMENTS) },
-      annotations: {
-        readOnlyHint: false,
-        destructiveHint: false,
-        idempotentHint: false,
-        openWorldHint: false,
-      },
+  addTool(
+    server,
+    [
+      'change',
+      'Changes documents, all or none, as unsaved changes. Gives what visitors see changed, and the problems that it makes.',
+      { changes: z.array(Change).min(1).max(DOCUMENTS) },
+      CHANGES,
+    ],
+    ({ changes }) => {
+      for (const { file } of changes) findDocument(parts, file)
+      return { ...proposals.change(client, changes) }
     },
-    ({ changes }) =>
-      attempt(() => {
-        for (const { file } of changes) findDocument(parts, file)
-        return { ...proposals.change(client, changes) }
-      }),
   )
-  server.registerTool(
-    'take_back',
-    {
-      description: 'Takes a change back by its id.',
-      inputSchema: { id: z.string().max(100) },
-      annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
+  addTool(
+    server,
+    ['take_back', 'Takes a change back by its id.', { id: z.string().max(100) }, CHANGES],
+    ({ id }) => {
+      proposals.takeBack(client, id)
+      return { takenBack: id }
     },
-    ({ id }) =>
-      attempt(() => {
-        proposals.takeBack(client, id)
-        return { takenBack: id }
-      }),
   )
   return server
 }
