@@ -90,19 +90,6 @@ test('without a repository, people edit and save, and are told why they cannot p
   expect((await dora.ask('/_edit/services', VISIT)).status).toBe(200)
 })
 
-test('without the company’s sign-in, whoever is signed in goes on, and others are told', async () => {
-  const { visitor, type, title } = await openWindow('emil@tidewire.example')
-  await type('Services of Emil')
-  await made.issuer.stop()
-  await made.team.stop()
-  made.team = await startTeam(made.project, made.settings)
-  const refused = await new Visitor(made.team.port).ask('/__team/sign-in')
-  expect([refused.status, refused.body]).toEqual([403, expect.stringContaining('cannot be reached')])
-  visitor.port = made.team.port
-  expect(await title()).toBe('Services of Emil')
-  made.issuer = await startIssuer(() => ({}))
-})
-
 test('other code comes with the newest content: the process ends, and its window goes on', async () => {
   const { ask, type, title } = await openWindow('finn@tidewire.example')
   await type('Services of Finn')
@@ -132,4 +119,18 @@ test('200 requests that never end do not keep others waiting, and are given up',
   expect(await title()).not.toBe('')
   const lines = (await Promise.all(answers)).map((answer) => answer.split('\r\n')[0])
   expect(new Set(lines)).toEqual(new Set(['HTTP/1.1 408 Request Timeout']))
+})
+
+// The last one: the team goes on without a sign-in.
+test('without the company’s sign-in, whoever is signed in goes on, and others are told', async () => {
+  const { visitor, type, title } = await openWindow('emil@tidewire.example')
+  await type('Services of Emil')
+  await made.issuer.stop()
+  await made.team.stop()
+  made.team = await startTeam(made.project, made.settings)
+  const refused = await new Visitor(made.team.port).ask('/__team/sign-in')
+  expect([refused.status, refused.body]).toEqual([403, expect.stringContaining('cannot be reached')])
+  visitor.port = made.team.port
+  expect(await title()).toBe('Services of Emil')
+  made.issuer = await startIssuer(() => ({}))
 })
