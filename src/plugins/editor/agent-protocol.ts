@@ -3,7 +3,7 @@ import type { DocumentChange, Pointer } from './protocol.ts'
 /** Changes that an assistant has made, as unsaved ones. Vite sends them as the event `edit:proposal`: one step to undo. */
 export interface Proposal {
   id: string
-  /** What undoes it, document by document, in the order of the changes. */
+  /** What undoes it, document by document: the last change first. */
   undo: DocumentChange[]
 }
 

@@ -13,7 +13,7 @@ import type {
   SaveResult,
 } from '../protocol.ts'
 import { withdrawAccess } from './agent/agent-door.ts'
-import { describeFiles, listAllFiles } from './documents/describe-file.ts'
+import { describeFiles, findListed } from './documents/describe-file.ts'
 import { describeDocument } from './documents/describe-site.ts'
 import { listProblems } from './documents/list-problems.ts'
 import { planMend } from './documents/plan-mend.ts'
@@ -179,8 +179,7 @@ export class EditRequests {
 
   /** Finds a document by its path. Accepts only paths of listed documents, never any other file. */
   #find(path: string | null): string {
-    const known = [...listAllFiles(this.#site.content()), ...this.#drafts.changed()]
-    const file = known.find((one) => one === path)
+    const file = findListed(this.#site.content(), this.#drafts.changed(), path)
     if (file === undefined) throw new RefusedRequest(404, { message: 'There is no such page or list.' })
     return file
   }

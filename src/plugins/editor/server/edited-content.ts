@@ -1,21 +1,10 @@
+import type { EnginePlugin } from '../../../engine/plugin.ts'
 import type { Content } from '../../../engine/public/site.ts'
 import type { Proposal, ProposedPlace } from '../agent-protocol.ts'
 import type { Colleague, EditState } from '../protocol.ts'
 
-/** A member of a team, as the front door has signed them in. */
-interface EditedBy {
-  name: string
-  /** The file that tells the others which documents they change. */
-  file: string
-  /** Whether they may accept and refuse publications. */
-  mayReview: boolean
-  /** Where previews are written that the front door shows below an address. */
-  previews: { folder: string; address: string } | undefined
-  /** The path at which the front door takes requests of their assistants. */
-  agent: string | undefined
-  /** The path of the page that signs them out. */
-  signOut: string | undefined
-}
+/** What the dev server gives its parts. */
+type DevSite = Parameters<NonNullable<NonNullable<EnginePlugin['serve']>['part']>>[0]
 
 /** What the editor needs from the content session. */
 export interface EditedContent {
@@ -36,7 +25,7 @@ export interface EditedContent {
   /** Renders the page of this name as the server does; undefined when there is none. Rejects when a component throws. */
   render: (content: Pick<Content, 'site' | 'variants'>, name: string) => Promise<string | undefined>
   /** The user, of a team; undefined on one's own computer. */
-  team: EditedBy | undefined
+  team: DevSite['team']
   /** Lists the others of the team who change something. */
   others: () => Colleague[]
   /** Lists the places of unsaved changes that an assistant has made. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AssistantAccess } from '../../agent-protocol.ts'
 import { messageOf, read, send } from '../api.ts'
+import { CopyButton } from '../widgets/copy-button.tsx'
 import { Button, Dialog, DialogActions, Message } from '../widgets/widgets.tsx'
 import styles from './dialogs.module.css'
 
@@ -31,7 +32,6 @@ function listConnections({ token, path, folder }: AssistantAccess): Connection[]
 export function AssistantDialog({ onClose }: { onClose: () => void }) {
   const [access, setAccess] = useState<AssistantAccess>()
   const [refusal, setRefusal] = useState('')
-  const [copied, setCopied] = useState('')
   useEffect(() => {
     read<AssistantAccess>('assistant').then(setAccess, (error: unknown) => setRefusal(messageOf(error)))
   }, [])
@@ -50,12 +50,7 @@ export function AssistantDialog({ onClose }: { onClose: () => void }) {
               <h3>{name}</h3>
               <p>{where}</p>
               <pre className={styles.folder}>{lines}</pre>
-              <Button
-                look="plain"
-                onPress={() => void navigator.clipboard.writeText(lines).then(() => setCopied(name))}
-              >
-                {copied === name ? 'Copied' : `Copy the lines for ${name}`}
-              </Button>
+              <CopyButton text={lines} label={`Copy the lines for ${name}`} />
             </section>
           ))}
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PreviewResult } from '../../git-protocol.ts'
+import { CopyButton } from '../widgets/copy-button.tsx'
 import { Checkbox } from '../widgets/field-widgets.tsx'
 import { Button, Dialog, DialogActions, Message } from '../widgets/widgets.tsx'
 import { describeTime } from './describe-time.ts'
@@ -75,7 +76,6 @@ function ReadyFolder({ folder }: { folder: string }) {
 }
 
 function ReadyLink({ link, until, isOpen }: { link: string; until: string; isOpen: boolean }) {
-  const [isCopied, setIsCopied] = useState(false)
   return (
     <>
       <Message tone="good">
@@ -88,12 +88,7 @@ function ReadyLink({ link, until, isOpen }: { link: string; until: string; isOpe
         </a>
       </p>
       <div>
-        <Button
-          look="plain"
-          onPress={() => void navigator.clipboard.writeText(link).then(() => setIsCopied(true))}
-        >
-          {isCopied ? 'Copied' : 'Copy the link'}
-        </Button>
+        <CopyButton text={link} label="Copy the link" />
       </div>
     </>
   )

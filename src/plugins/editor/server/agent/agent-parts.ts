@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
-import { listAllFiles } from '../documents/describe-file.ts'
+import { findListed } from '../documents/describe-file.ts'
 import type { DraftStore } from '../drafts/drafts.ts'
 import type { EditedContent } from '../edited-content.ts'
 import { RefusedRequest } from '../refuse.ts'
@@ -22,7 +22,7 @@ export const FileName = z
 
 /** Gives the path of a document. Throws a `RefusedRequest` for any other path. */
 export function findDocument({ site, drafts }: AgentParts, path: string): string {
-  const known = [...listAllFiles(site.content()), ...drafts.changed()].find((file) => file === path)
+  const known = findListed(site.content(), drafts.changed(), path)
   if (known !== undefined) return known
   throw new RefusedRequest(404, { message: `There is no document ${path}: "site" lists them.` })
 }

@@ -1,28 +1,12 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
-import { z } from 'zod'
-import { draftsFolder } from '../../../../engine/public/files.ts'
+import { findEditor } from '../drafts/editor-lock.ts'
 import { AGENT, takeAgentToken } from './agent-door.ts'
 
 /** Milliseconds within which an editor must answer. */
 const PATIENCE = 60_000
-const Lock = z.object({ address: z.url({ protocol: /^http$/ }) })
-
-/** Gives the address of the editor of the project; undefined when none answers. */
-async function findEditor(root: string): Promise<string | undefined> {
-  try {
-    const { address } = Lock.parse(JSON.parse(readFileSync(join(draftsFolder(root), 'editor.json'), 'utf8')))
-    await fetch(address, { method: 'HEAD' })
-    return address
-  } catch {
-    // It does not run, or starts just now.
-    return undefined
-  }
-}
 
 /** Starts an editor without a window, which ends with this process. Rejects when it does not answer. */
 async function startEditor(root: string): Promise<string> {

@@ -104,3 +104,12 @@ export function listAllFiles(content: Content): string[] {
 export function describeFiles(content: Content): EditableFile[] {
   return listAllFiles(content).map((file) => describeFile(content, file))
 }
+
+/** Gives the path of a listed document, or of one with unsaved changes; undefined for any other path. */
+export function findListed(
+  content: Content,
+  changed: readonly string[],
+  path: string | null,
+): string | undefined {
+  return [...listAllFiles(content), ...changed].find((file) => file === path)
+}

@@ -10,13 +10,18 @@ import { UserError } from '../../../../engine/public/system.ts'
 type Holder = z.infer<typeof Holder>
 const Holder = z.object({ process: z.int().positive(), address: z.url().optional() })
 
+/** The file that says who edits a project. */
+function lockFile(root: string): string {
+  return join(draftsFolder(root), 'editor.json')
+}
+
 /**
  * Takes the lock of a project: only one editor at a time has it, because two would not see each other's changes. A lock of a
  * process that does not run any more is taken over. Gives the function that adds the address of the server. Rejects with a
  * `UserError` when another editor runs.
  */
 export async function lockEditor(root: string): Promise<(address: string) => void> {
-  const file = join(draftsFolder(root), 'editor.json')
+  const file = lockFile(root)
   const write = (holder: Holder) => writeIfPossible(file, JSON.stringify(holder))
   const own: Holder = { process: process.pid }
   try {
@@ -34,6 +39,12 @@ export async function lockEditor(root: string): Promise<(address: string) => voi
     removeLock(file)
   }
   return (address) => write({ ...own, address })
+}
+
+/** Gives the address of the editor that runs for a project; undefined when none does, or when it does not listen yet. */
+export async function findEditor(root: string): Promise<string | undefined> {
+  const holder = readHolder(lockFile(root))
+  return holder && (await isEditing(holder)) ? holder.address : undefined
 }
 
 /** Creates the lock; gives false when there is one. It needs none in a folder that cannot be written to. */

@@ -1,7 +1,6 @@
 import { COLLECTIONS, MEDIA, PAGES, valueAt } from '../../../../engine/public/documents.ts'
 import { git, withContentAt } from '../../../../engine/public/files.ts'
-import { createPublicFileLookup, listPublicFiles } from '../../../../engine/public/library.ts'
-import { type Content, comparerOf, createContentSession } from '../../../../engine/public/site.ts'
+import { type Content, comparerOf } from '../../../../engine/public/site.ts'
 import type { SavedPart } from '../../git-protocol.ts'
 import type { Refusal } from '../../protocol.ts'
 import { describeFile } from '../documents/describe-file.ts'
@@ -20,6 +19,7 @@ import {
   takeSnapshot,
   withGit,
 } from './repository.ts'
+import { createSessionAt } from './session-at.ts'
 
 /** What of the saved content would be published, and what visitors would see then. */
 export interface Plan {
@@ -119,8 +119,7 @@ export function planPublication(
     const nothing = { lines: [], refusal: undefined, head, tree: head, start: head, on: [] }
     if (!parts.some(isChosen)) return { ...nothing, parts: parts.map((part) => describe(part)) }
     return withContentAt(root, head, (folder) => {
-      const publicFile = createPublicFileLookup(plugins, () => listPublicFiles(root))
-      const read = createContentSession(folder.root, { plugins, imageVariants: false, publicFile })
+      const read = createSessionAt(content, folder.root)
       const treeOf = (going: Iterable<Part>) =>
         putInto(
           root,

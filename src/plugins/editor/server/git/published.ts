@@ -20,8 +20,7 @@ export async function describePublished(
   const remote = findRemote(root) ?? ''
   const [base, address] = [findBase(root, remote), git(root, ['remote', 'get-url', '--push', remote]) ?? '']
   const shown = publications.slice(0, MOST)
-  await findLive(root, newest, shown)
-  const dates = readLiveDates(root)
+  const dates = await findLiveDates(root, newest, shown)
   return shown.map(({ branch, commit, title, author, date, state, text, start, isOwn }) => {
     const [since, isWaiting] = [dates.get(commit), state === 'waiting']
     const review = isWaiting ? reviewUrl(address, { branch, base, title, text }) : undefined
@@ -40,11 +39,17 @@ export async function describePublished(
   })
 }
 
-/** Finds out which of the accepted publications visitors see since the last time. */
-async function findLive(root: string, newest: string, shown: readonly SentPublication[]): Promise<void> {
-  const known = readLiveDates(root)
-  const accepted = shown.filter(({ commit, state }) => state === 'merged' && !known.has(commit))
+/** Gives since when publications are live, by their last commits. Asks the published site for those of which it is not known yet. */
+async function findLiveDates(
+  root: string,
+  newest: string,
+  shown: readonly SentPublication[],
+): Promise<ReadonlyMap<string, string>> {
+  const dates = readLiveDates(root)
+  const accepted = shown.filter(({ commit, state }) => state === 'merged' && !dates.has(commit))
   const live = accepted.length > 0 ? await askLive(root, newest) : undefined
-  for (const { branch, commit } of live ? accepted : [])
-    if (live && isMerged(root, live.commit, branch)) rememberLive(root, commit, live.date)
+  const seen = live ? accepted.filter(({ branch }) => isMerged(root, live.commit, branch)) : []
+  if (!live || seen.length === 0) return dates
+  for (const { commit } of seen) rememberLive(root, commit, live.date)
+  return readLiveDates(root)
 }

@@ -78,9 +78,10 @@ export class Publishing {
   /** Counts what others have published, and the publications that the user may accept or refuse. */
   async look(): Promise<NewestResult> {
     const { root } = this.#site
-    const host = this.#mayReview ? await askHost(root) : undefined
+    // Both wait for one fetch.
+    const [newer, host] = await Promise.all([countNewer(root), this.#mayReview ? askHost(root) : undefined])
     const waiting = host ? listPublications(root, host).filter(({ state }) => state === 'waiting') : []
-    return { newer: await countNewer(root), toReview: waiting.length, files: [], restart: false }
+    return { newer, toReview: waiting.length, files: [], restart: false }
   }
 
   /** Builds a preview of a publication, or of the content with all unsaved changes. */

@@ -1,11 +1,11 @@
 import { git, withContentAt } from '../../../../engine/public/files.ts'
-import { createPublicFileLookup, listPublicFiles } from '../../../../engine/public/library.ts'
-import { type Content, createContentSession } from '../../../../engine/public/site.ts'
+import type { Content } from '../../../../engine/public/site.ts'
 import { RefusedRequest } from '../refuse.ts'
 import type { Host, SentPublication } from './publications.ts'
 import { push } from './push.ts'
 import { explainRefusal } from './refuse-publication.ts'
 import { findBase, findRemote, mergeCommits, prefixOf, refuse, withGit } from './repository.ts'
+import { createSessionAt } from './session-at.ts'
 
 const MOVED = 'Somebody else has published changes just now. Try again.'
 
@@ -23,11 +23,8 @@ function findWaiting(root: string, { branch, commit, title, state }: SentPublica
  * Rejects with a `RefusedRequest`, and changes nothing, when it does not fit to what was published since, when both together
  * have a problem, or when the host refuses.
  */
-export async function accept(
-  { sources: { root, plugins } }: Content,
-  publication: SentPublication,
-  host: Host,
-): Promise<void> {
+export async function accept(content: Content, publication: SentPublication, host: Host): Promise<void> {
+  const { root } = content.sources
   const { branch, title, author } = publication
   const remote = findWaiting(root, publication, host)
   const { merged, conflicts } = await mergeCommits(root, host.newest, branch)
@@ -37,9 +34,8 @@ export async function accept(
       `Others have published changes of the same places since: ${files}. Ask ${author} to get the newest, and to publish “${title}” again.`,
     )
   }
-  const publicFile = createPublicFileLookup(plugins, () => listPublicFiles(root))
   const problem = withContentAt(root, merged, (folder) =>
-    explainRefusal(createContentSession(folder.root, { plugins, imageVariants: false, publicFile })()),
+    explainRefusal(createSessionAt(content, folder.root)()),
   )
   if (problem) throw new RefusedRequest(422, problem)
   const parents = ['-p', host.newest, '-p', branch]
