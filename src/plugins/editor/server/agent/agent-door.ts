@@ -45,7 +45,7 @@ export function withdrawAccess(site: Pick<EditedContent, 'root' | 'team'>): Assi
   return describeAccess(site)
 }
 
-/** Creates what answers the requests of assistants by the Model Context Protocol. Each request stands alone. */
+/** Creates the handler of requests by assistants (Model Context Protocol). Each request gets a server of its own. */
 export function createAgentDoor(parts: AgentParts & { proposals: Proposals }) {
   const say = (response: ServerResponse, status: number, words: string, headers = {}) =>
     void response.writeHead(status, { 'content-type': 'text/plain', ...headers }).end(words)

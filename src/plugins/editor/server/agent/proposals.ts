@@ -110,7 +110,7 @@ export class Proposals {
     return { id, lines, problems: told }
   }
 
-  /** Takes a change back. Throws a `RefusedProposal` when somebody has changed the same since. */
+  /** Takes a change back. Throws a `RefusedProposal` when somebody has changed one of its values since. */
   takeBack(client: string, id: string): void {
     const proposal = this.#made.find((one) => one.id === id)
     if (!proposal) throw new RefusedProposal(`There is no change ${id}, or it was taken back.`)
@@ -171,7 +171,7 @@ export class Proposals {
       mkdirSync(draftsFolder(this.#site.root), { recursive: true })
       appendFileSync(this.#log, `${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`)
     } catch {
-      // What was done is done: a full disk keeps nobody from taking it back.
+      // The change is made. A full disk must not turn it into an error.
     }
   }
 }
