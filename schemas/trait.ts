@@ -147,6 +147,8 @@ export interface BlockTraits<B> {
   picture?: PictureFrame
   /** Whether the block links to the machine-readable labels of plans. */
   linksLabels?(block: B): boolean
+  /** Lists the identifiers of the plans whose labels the block shows. */
+  labels?(block: B): readonly string[]
   /** The key of a list and of the lists in it, where the block has its items at neither `items` nor `bullets`. */
   nestedLists?: readonly [outer: string, inner: string]
 }

@@ -105,6 +105,7 @@ export const blockTraits: { [T in keyof Blocks]: BlockTraits<Blocks[T]> } = {
     purpose: 'Offers',
     records: ['plans'],
     linksLabels: ({ download }) => download !== undefined,
+    labels: ({ plans }) => plans.map(({ id }) => id),
   },
   plans: {
     purpose: 'Offers',

@@ -3,7 +3,7 @@ import { PlanCard } from '../cards/plan.ts'
 import { library } from '../library.ts'
 import { blockBase } from '../parts/block-base.ts'
 import { collectionName, collectionReference } from '../parts/collection-reference.ts'
-import { readLabelFacts } from '../parts/plan-label.ts'
+import { labelOf, readLabelFacts } from '../parts/plan-label.ts'
 import { Text, Title, textWith } from '../parts/text.ts'
 import { unwrap } from '../parts/unwrap-lookup.ts'
 
@@ -20,7 +20,9 @@ const RetiredPlans = z
     const found = library().records('plan', from)
     const records = unwrap(found, context, ['from'])
     if ('problem' in found || readLabelFacts()?.archive === false) return { title, items: [] }
-    const items = records.flatMap(({ label, validTo }) => {
+    const items = records.flatMap((plan) => {
+      const { validTo } = plan
+      const label = labelOf(plan)
       if (!label || validTo === undefined || validTo >= library().day) return []
       return [{ note: until.replace('{date}', () => library().longDate(validTo)), label }]
     })
@@ -32,7 +34,7 @@ export const PlanLabels = z
     type: z.literal('plan-labels'),
     ...blockBase,
     plans: collectionReference('plan', PlanCard)
-      .transform((plans) => plans.flatMap(({ label }) => label ?? []))
+      .transform((plans) => plans.flatMap((plan) => labelOf(plan) ?? []))
       .describe('The plans on sale. Those without an "id" have no label.'),
     retired: RetiredPlans.optional()
       .describe(

@@ -33,6 +33,11 @@ export const LabelFacts = z.strictObject({
     href: Href,
     phone: Text.describe('Its phone number, such as "{phone}".'),
   }),
+  page: Href.optional()
+    .describe(
+      'The place with all labels, such as "/pricing-plan#broadband-facts". Below its button, a plan then links to it. Without it, a plan shows its label there.',
+    )
+    .meta({ title: 'Place with all labels' }),
   itemise: z
     .boolean()
     .default(true)

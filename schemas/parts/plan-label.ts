@@ -62,6 +62,8 @@ interface LabelRow {
 
 /** The Broadband Facts label of a plan, ready to show: all words and figures as visitors read them, in their order. */
 interface PlanLabel {
+  /** The unique identifier of the plan. */
+  id: string
   title: string
   /** The lines below the title: provider, plan, disclosure. */
   lines: string[]
@@ -72,8 +74,8 @@ interface PlanLabel {
 /** A plan as its label needs it. */
 export type LabelledPlan = PlanTerms & { name: string; price: Price; speed?: { down: string } | undefined }
 
-/** A plan with its label, if it has an `id`. */
-export type WithLabel<P> = P & { label?: PlanLabel | undefined }
+/** A plan with its label, or with the link to it, if it has an `id`. */
+export type WithLabel<P> = P & { label?: PlanLabel | Link | undefined }
 
 function priceRows({ price, introductory, contract }: LabelledPlan, { words }: LabelWords): LabelRow[] {
   const money = library().exactMoney
@@ -151,6 +153,7 @@ function writeLabel(plan: LabelledPlan, facts: LabelFacts, label: LabelWords): P
   const policy = (href: string) => [{ label: words.policy, href }]
   const figure = (unit: string, value = 0) => [fillPlaceholders(unit, { value: String(value) })]
   return {
+    id,
     title: words.title,
     lines: [
       provider,
@@ -196,9 +199,16 @@ export function readLabelFacts(): LabelFacts | undefined {
   return LabelFacts.safeParse(library().siteField(LABEL)).data
 }
 
+/** Returns the label of a plan; undefined when it has no `id`, or when the site lacks what labels need. */
+export function labelOf(plan: LabelledPlan): PlanLabel | undefined {
+  const [facts, words] = [readLabelFacts(), LabelWords.safeParse(library().document(LABEL_WORDS)).data]
+  return facts && words && plan.id !== undefined ? writeLabel(plan, facts, words) : undefined
+}
+
 /**
- * Returns a plan with its label, if it has an `id`. Adds an issue when the site lacks `label` in `site.json` or the words
- * of the label, or when the `id` does not hold the provider's FRN.
+ * Returns a plan with its label, if it has an `id`, or with a link to the place of all labels, if the site has one. Adds an
+ * issue when the site lacks `label` in `site.json` or the words of the label, or when the `id` does not hold the provider's
+ * FRN.
  */
 export function withLabel<P extends LabelledPlan>(plan: P, context: z.RefinementCtx): WithLabel<P> {
   if (plan.id === undefined) return plan
@@ -208,10 +218,10 @@ export function withLabel<P extends LabelledPlan>(plan: P, context: z.Refinement
   }
   if (library().siteField(LABEL) === undefined) return refuse(tell('missing-facts-of-labels'))
   if (library().document(LABEL_WORDS) === undefined) return refuse(tell('missing-words-of-labels'))
-  const [facts, words] = [readLabelFacts(), LabelWords.safeParse(library().document(LABEL_WORDS)).data]
-  // Both have their own problems.
-  if (!facts || !words) return plan
-  const { frn } = facts
+  const [facts, label] = [readLabelFacts(), labelOf(plan)]
+  // What is wrong with the facts or the words has a problem of its own.
+  if (!facts || !label) return plan
+  const { frn, page } = facts
   if (plan.id.slice(1, 11) !== frn) return refuse(tell('frn-of-another-provider', { frn }))
-  return { ...plan, label: writeLabel(plan, facts, words) }
+  return { ...plan, label: page === undefined ? label : { label: label.title, href: page } }
 }

@@ -3,7 +3,7 @@ import type { Cards } from '../../../schemas/cards.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './plan-label.module.css'
 
-type Label = NonNullable<Cards['plan']['label']>
+type Label = Extract<Cards['plan']['label'], { parts: unknown }>
 type Row = Label['parts'][number][number]
 
 function RowValue({ value = [] }: Row) {

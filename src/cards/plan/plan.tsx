@@ -3,13 +3,14 @@ import up from 'icon:arrow-up'
 import type { Cards } from '../../../schemas/cards.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { useLabels } from '../../ui/labels.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { featureMark } from './feature-mark.ts'
 import styles from './plan.module.css'
 import { PlanLabel } from './plan-label.tsx'
 
-/** A plan: its price, its features and a button, and its label below. A plan with a badge stands out. */
+/** A plan: its price, its features, a button, and its label or the link to it. A plan with a badge stands out. */
 export function PlanCard({ name, price, badge, speed, features, terms, action, label }: Cards['plan']) {
   const labels = useLabels()
   return (
@@ -54,8 +55,16 @@ export function PlanCard({ name, price, badge, speed, features, terms, action, l
         <ButtonLink look={badge ? 'main' : 'quiet'} href={action.href}>
           {action.label}
         </ButtonLink>
+        {label && 'href' in label && (
+          <p className={styles.facts}>
+            <Link href={label.href}>
+              {label.label}
+              <span data-visually-hidden="">: {name}</span>
+            </Link>
+          </p>
+        )}
       </article>
-      {label && <PlanLabel {...label} />}
+      {label && 'parts' in label && <PlanLabel {...label} />}
     </>
   )
 }

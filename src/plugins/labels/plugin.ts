@@ -17,22 +17,38 @@ declare module '../../engine/plugin.ts' {
   interface PageFacts {
     /** Whether the page links to the machine-readable labels of plans. */
     linksLabels?: boolean
+    /** The identifiers of the plans whose labels a block of the page lists. */
+    labels?: readonly string[]
   }
 }
 
-const tell = defineWords({
-  'labels-without-link': problem(
-    'orphan',
-    () => [
-      `makes the build write ${LABELS_PATH}, and no page links to it`,
-      'write "download" in the block with all labels, or switch "machineReadable" off',
-    ],
-    (_, { field }) => [
-      `makes the build write ${LABELS_PATH}, and no page links to it`,
-      `fill in ${field('download')} of the block with all labels, or choose no in ${field('machineReadable')}`,
-    ],
-  ),
-})
+const tell = defineWords(
+  {
+    'label-nowhere': problem(
+      'orphan',
+      ({ names }: { names: readonly string[] }) => [
+        `names the place with all labels, and no page shows the label of ${names.join(', ')}`,
+        'add the collection to the block with all labels',
+      ],
+      ({ names }) => [
+        `names the place with all labels, and no page shows the label of ${names.join(', ')}`,
+        'add its shared list to the block with all labels',
+      ],
+    ),
+    'labels-without-link': problem(
+      'orphan',
+      () => [
+        `makes the build write ${LABELS_PATH}, and no page links to it`,
+        'write "download" in the block with all labels, or switch "machineReadable" off',
+      ],
+      (_, { field }) => [
+        `makes the build write ${LABELS_PATH}, and no page links to it`,
+        `fill in ${field('download')} of the block with all labels, or choose no in ${field('machineReadable')}`,
+      ],
+    ),
+  },
+  { 'label-nowhere': { names: ['Fast'] } },
+)
 
 /** The path of the file below `dist`. */
 const PATH = LABELS_PATH.slice(1)
@@ -45,9 +61,13 @@ export const labels: EnginePlugin = {
   name: 'labels',
   documents: [{ name: LABEL_WORDS, schema: LabelWords }],
   readPages: () => ({
-    read: ({ page }) => ({
-      linksLabels: listBlocks(page.sections).some(({ block }) => traitsOf(block).linksLabels?.(block)),
-    }),
+    read: ({ page }) => {
+      const blocks = listBlocks(page.sections).map(({ block }) => block)
+      return {
+        linksLabels: blocks.some((block) => traitsOf(block).linksLabels?.(block)),
+        labels: blocks.flatMap((block) => traitsOf(block).labels?.(block) ?? []),
+      }
+    },
   }),
   check: ({ sources, libraryResult: { library, problems } }) => {
     const document = sources.documents.get(LABEL_WORDS)
@@ -70,11 +90,21 @@ export const labels: EnginePlugin = {
   },
 }
 
-/** Finds machine-readable labels that no page links to. */
+/** Finds machine-readable labels that no page links to, and plans whose labels no page lists though they link to them. */
 function findOrphanLabels(site: CheckedContent): Finding[] {
   const found = labelsOf(site)
   const { results, sources } = site
-  if (!found?.facts.machineReadable || found.plans.length === 0 || !sources.site) return []
-  if ([...results.values()].some(({ facts }) => facts?.linksLabels)) return []
-  return [{ file: sources.site.file, at: [LABEL], ...tell('labels-without-link') }]
+  if (!found || found.plans.length === 0 || !sources.site) return []
+  const { file } = sources.site
+  const pages = [...results.values()].flatMap(({ facts }) => facts ?? [])
+  const listed = new Set(pages.flatMap(({ labels = [] }) => labels))
+  const names = found.plans.flatMap(({ id = '', name }) => (listed.has(id) ? [] : [name]))
+  return [
+    ...(found.facts.page !== undefined && names.length > 0
+      ? [{ file, at: [LABEL, 'page'], ...tell('label-nowhere', { names }) }]
+      : []),
+    ...(found.facts.machineReadable && !pages.some(({ linksLabels }) => linksLabels)
+      ? [{ file, at: [LABEL], ...tell('labels-without-link') }]
+      : []),
+  ]
 }

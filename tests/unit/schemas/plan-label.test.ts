@@ -64,7 +64,8 @@ function rowsOf(plan: object, facts: object = FACTS): string[] {
   expect(problems).toEqual([])
   const block = pages.get('offers')?.sections[0]
   const label = block?.type === 'plans' ? block.groups[0]?.plans[0]?.label : undefined
-  return (label?.parts ?? []).flat().map(({ name = '', value = [] }) => {
+  const parts = label && 'parts' in label ? label.parts : []
+  return parts.flat().map(({ name = '', value = [] }) => {
     const texts = value.map((part) => (typeof part === 'string' ? part : `[${part.label}](${part.href})`))
     return `${name}|${texts.join(' ')}`
   })
@@ -144,6 +145,29 @@ test('a page links to the machine-readable labels, if the site publishes them', 
   ])
   expect(warnings({ ...labels, download: 'All labels' })).toEqual([])
   expect(warnings(labels, { ...FACTS, machineReadable: false })).toEqual([])
+})
+
+test('a plan links to the place with all labels, if the site names one', () => {
+  const facts = { ...FACTS, page: `/offers#labels` }
+  const labels = { type: 'plan-labels', id: 'labels', plans: { from: 'plans' }, download: 'All labels' }
+  const { pages, problems, warnings } = check([PLAN], { facts, sections: [labels] })
+  const [plans, listed] = pages.get('offers')?.sections ?? []
+  expect(plans?.type === 'plans' && plans.groups[0]?.plans[0]?.label).toEqual({
+    label: 'Broadband Facts',
+    href: '/offers#labels',
+  })
+  expect(listed?.type === 'plan-labels' && listed.plans).toMatchObject([{ id: ID }])
+  expect([...problems, ...warnings.filter(({ rule }) => rule === 'orphan')]).toEqual([])
+
+  const more = { ...PLAN, id: `${ID.slice(0, -1)}2`, name: 'Fast' }
+  const collections = { 'more-plans': [more] }
+  expect(check([PLAN], { facts, sections: [labels], collections }).warnings).toContainEqual(
+    expect.objectContaining({
+      rule: 'orphan',
+      field: 'label.page',
+      message: expect.stringContaining('Fast'),
+    }),
+  )
 })
 
 test.each<[what: string, message: RegExp, plans: object[], change?: Change]>([
