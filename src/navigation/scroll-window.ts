@@ -12,7 +12,7 @@ function findFragment(hash: string): HTMLElement | null {
 }
 
 /**
- * Scrolls the window after a navigation: after back and forward to `top`, where the window was, in pixels; otherwise to
+ * Marks the element that the fragment names, and scrolls the window after a navigation: after back and forward to `top`, where the window was, in pixels; otherwise to
  * the element that the fragment names, if any, or to the top. Another page of the same list scrolls by itself.
  */
 export function scrollWindow(
@@ -21,7 +21,10 @@ export function scrollWindow(
   top: number | undefined,
 ): void {
   const back = action === 'POP'
-  const target = back && top !== undefined ? null : findFragment(hash)
+  const named = findFragment(hash)
+  document.querySelector('[data-target]')?.removeAttribute('data-target')
+  named?.setAttribute('data-target', '')
+  const target = back && top !== undefined ? null : named
   if (target) target.scrollIntoView()
   else if (back) window.scrollTo({ top: top ?? 0, behavior: 'instant' })
   else if (!hash && state !== PAGINATED) scrollToTop()

@@ -3,11 +3,16 @@ import { Icon } from '../../ui/media/icon.tsx'
 import styles from './form.module.css'
 import { FormFields } from './form-fields.tsx'
 
-/** A form on a card, with an optional panel beside it. */
-export function Form({ aside, ...form }: Block<'form'>) {
+/** A form on a card, with an optional panel beside it. A link that names a topic shows it above the form. */
+export function Form({ aside, topics, ...form }: Block<'form'>) {
   return (
     <>
       <div className={styles.form} data-beside={aside ? '' : undefined}>
+        {topics?.items.map(({ anchor, text }) => (
+          <p key={anchor} id={anchor} className={styles.topic}>
+            {topics.label} <strong>{text}</strong>
+          </p>
+        ))}
         <FormFields form={form} />
       </div>
       {aside && (

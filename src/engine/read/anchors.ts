@@ -2,13 +2,14 @@ import { nearest } from '../diagnostics/did-you-mean.ts'
 import type { Problem } from '../diagnostics/problem.ts'
 import type { ContentDocument } from './json-document.ts'
 
-/** Collects the ids of all blocks in the data of a page, at any depth. */
+/** Collects the ids of all blocks in the data of a page, at any depth, and the anchors of the topics of forms. */
 export function collectBlockIds(data: unknown): Set<string> {
   const ids = new Set<string>()
   const queue: unknown[] = [data]
   for (let value = queue.pop(); value !== undefined; value = queue.pop()) {
     if (typeof value !== 'object' || value === null) continue
     if ('type' in value && 'id' in value && typeof value.id === 'string') ids.add(value.id)
+    if ('anchor' in value && typeof value.anchor === 'string') ids.add(value.anchor)
     queue.push(...Object.values(value))
   }
   return ids
