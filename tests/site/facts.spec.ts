@@ -39,7 +39,10 @@ async function expectFact(page: Page, path: string, fact: Fact): Promise<void> {
   if (count !== undefined) expect.soft(all.length, message).toBe(count)
   if (atLeast !== undefined) expect.soft(all.length, message).toBeGreaterThanOrEqual(atLeast)
   if (href === undefined) return
-  const targets = await found.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  // A fragment names the part of the page, such as what a visitor asks about.
+  const targets = await found.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')?.replace(/#.*/, '')),
+  )
   expect.soft(new Set(targets), message).toEqual(new Set([href]))
 }
 

@@ -31,7 +31,7 @@ const internetPlans: readonly Fact[] = [
     find: PLANS,
     contains: ['Internet 150', '$59.99', 'Internet 500', '$99.99', 'Internet 1.5 Gig', '$119.99'],
   },
-  { why: 'every plan links to the contact page', find: `${PLANS} a`, atLeast: 9, href: '/contact-us' },
+  { why: 'every plan links to the contact page', find: `${PLANS} > a`, atLeast: 9, href: '/contact-us' },
 ]
 
 const iptvPlans: readonly Fact[] = [
