@@ -73,6 +73,11 @@ export const Compare = z
     differs: Text.describe('What the mark of a row means in which plans differ, such as "Differs".').meta({
       title: 'Mark of a difference',
     }),
+    order: Label.optional()
+      .describe(
+        'A short word for the links below the plans, such as "Order". Without it, they say what the buttons of the plans say.',
+      )
+      .meta({ title: 'Word of the links' }),
     rows: z.array(Row).min(1),
   })
   .describe(

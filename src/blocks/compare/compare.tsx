@@ -24,10 +24,10 @@ function CellContent({ cell }: { cell: Cell }) {
 }
 
 /** Plans side by side in a table. Visitors choose which; a mark says in which rows those differ. */
-export function Compare({ heading, plans, choose, differs, rows }: Block<'compare'>) {
+export function Compare({ heading, plans, choose, differs, order, rows }: Block<'compare'>) {
   const formats = useFormats()
   const { start } = useStartMonth()
-  const { fieldset, shown, isFixed, update } = useChoice(plans.map(({ name }) => slugify(name)))
+  const { fieldset, shown, isFixed, update, ready } = useChoice(plans.map(({ name }) => slugify(name)))
   const table = planRows(rows, plans, {
     formats,
     startOf: ({ asOf = '' }) => (start > asOf ? start : asOf),
@@ -35,7 +35,7 @@ export function Compare({ heading, plans, choose, differs, rows }: Block<'compar
   // The days of offers may leave no plan.
   if (plans.length === 0) return null
   return (
-    <div className={styles.compare}>
+    <div className={styles.compare} data-preset={!ready || undefined}>
       {plans.length > 2 && (
         <fieldset ref={fieldset} className={styles.choices} onChange={update}>
           <legend>{choose}</legend>
@@ -103,8 +103,8 @@ export function Compare({ heading, plans, choose, differs, rows }: Block<'compar
               <td />
               {plans.map(({ name, action }, index) => (
                 <td key={index} data-column={index + 1}>
-                  <Link href={action.href} label={`${action.label}: ${name}`}>
-                    {action.label}
+                  <Link href={action.href} label={`${order ?? action.label}: ${name}`}>
+                    {order ?? action.label}
                   </Link>
                 </td>
               ))}

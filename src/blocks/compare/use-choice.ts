@@ -6,9 +6,12 @@ const PARAMETER = 'plans'
 const FEWEST = 2
 const MOST = 4
 
-/** Which of so many plans are shown at the start: the first four. */
-export function shownAtStart(count: number): boolean[] {
-  return Array.from({ length: count }, (_, index) => index < MOST)
+/** The window in which two plans are shown at the start. `compare.module.css` hides the others before the app runs. */
+const NARROW = '(width < 40rem)'
+
+/** Which of so many plans are shown at the start: the first four, or the first two in a narrow window. */
+export function shownAtStart(count: number, narrow = false): boolean[] {
+  return Array.from({ length: count }, (_, index) => index < (narrow ? FEWEST : MOST))
 }
 
 /** Which of the plans with these keys a query names; undefined when it does not name two of them. */
@@ -19,11 +22,16 @@ export function readChoice(search: string, keys: readonly string[]): boolean[] |
 }
 
 /** An address with the plans that are shown; without them when they are those of the start. */
-export function writeChoice(href: string, keys: readonly string[], shown: readonly boolean[]): string {
+export function writeChoice(
+  href: string,
+  keys: readonly string[],
+  shown: readonly boolean[],
+  narrow = false,
+): string {
   const url = new URL(href)
   const chosen = keys.filter((_, index) => shown[index])
   url.searchParams.delete(PARAMETER)
-  if (shownAtStart(keys.length).some((start, index) => start !== shown[index]))
+  if (shownAtStart(keys.length, narrow).some((start, index) => start !== shown[index]))
     url.searchParams.set(PARAMETER, chosen.join(','))
   return url.href.replaceAll('%2C', ',')
 }
@@ -38,6 +46,8 @@ export function useChoice(keys: readonly string[]): {
   shown: readonly boolean[]
   isFixed: (index: number) => boolean
   update: () => void
+  /** Set when the checkboxes say which columns are shown. */
+  ready: boolean
 } {
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const [shown, setShown] = useState(() => shownAtStart(keys.length))
@@ -50,9 +60,12 @@ export function useChoice(keys: readonly string[]): {
   useEffect(() => {
     const asked = readChoice(location.search, joined.split(','))
     const inputs = [...(fieldset.current?.querySelectorAll('input') ?? [])]
-    if (asked)
+    const untouched = inputs.every(({ checked, defaultChecked }) => checked === defaultChecked)
+    const preset =
+      asked ?? (untouched && matchMedia(NARROW).matches ? shownAtStart(inputs.length, true) : undefined)
+    if (preset)
       inputs.forEach((input, index) => {
-        input.checked = asked[index] ?? false
+        input.checked = preset[index] ?? false
       })
     // The visitor may have chosen before the block was hydrated.
     if (inputs.length > 0) setShown(inputs.map(({ checked }) => checked))
@@ -67,7 +80,12 @@ export function useChoice(keys: readonly string[]): {
     update: () => {
       const next = read()
       setShown(next)
-      history.replaceState(history.state, '', writeChoice(location.href, keys, next))
+      history.replaceState(
+        history.state,
+        '',
+        writeChoice(location.href, keys, next, matchMedia(NARROW).matches),
+      )
     },
+    ready,
   }
 }

@@ -10,14 +10,16 @@ type PlanGroup = Block<'plans'>['groups'][number]
 
 function renderRow(plans: readonly { plan: PlanGroup['plans'][number]; note?: string | undefined }[]) {
   return (
-    <ul className={styles.row} data-scrolls="">
-      {plans.map(({ plan, note }, index) => (
-        <li key={index}>
-          {note && <p>{note}</p>}
-          <PlanCard {...plan} />
-        </li>
-      ))}
-    </ul>
+    <div className={styles.plans}>
+      <ul className={styles.row} data-scrolls="">
+        {plans.map(({ plan, note }, index) => (
+          <li key={index} data-first={plan.badge && ''}>
+            {note && <p>{note}</p>}
+            <PlanCard {...plan} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

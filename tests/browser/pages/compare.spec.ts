@@ -36,12 +36,20 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('two plans fit a phone, and a sentence that all plans share stands once', async ({ page }) => {
+test('a phone starts with two plans, which fit, and a sentence that all plans share stands once', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 390, height: 844 })
-  await openHydratedPage(page, `${PATH}?plans=internet-500,internet-150`)
+  await openHydratedPage(page, PATH)
+  await expect(columns(page)).toHaveText([/^Internet 150/, /^Internet 500/])
+  await expect(box(page, 'Internet 1.5 Gig')).not.toBeChecked()
+  await expect(page).toHaveURL(PATH)
   const table = block(page).getByRole('region')
   await expect.poll(() => table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   const terms = block(page).getByRole('row', { name: /^Term/ }).last()
   await expect(terms.getByRole('cell')).toHaveCount(1)
+  await box(page, 'Internet 1.5 Gig').check()
+  await expect(columns(page)).toHaveCount(3)
+  await expect(page).toHaveURL(`${PATH}?plans=internet-150,internet-500,internet-1-5-gig`)
 })

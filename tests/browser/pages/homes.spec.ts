@@ -148,6 +148,11 @@ test('the home page on a phone', async ({ page }) => {
   await test.step('is at most 8,000 px high', async () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8000)
   })
+  await test.step('the row of plans starts at the plan that stands out', async () => {
+    const box = await plans.getByRole('article').filter({ hasText: 'Most chosen' }).first().boundingBox()
+    expect(box?.x).toBeLessThan(40)
+    expect(box?.x).toBeGreaterThan(0)
+  })
   await test.step('the bar at the bottom is there between the banner and the footer', async () => {
     await expect(bar).toBeHidden()
     await plans.scrollIntoViewIfNeeded()
