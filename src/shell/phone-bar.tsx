@@ -21,19 +21,21 @@ function useTyping(): boolean {
 }
 
 /**
- * A bar at the bottom of a phone with an offer and a button, between the first block of the page and the footer, except while
- * the visitor types. Styles hide it on wider windows, and while a note needs its place.
+ * A bar at the bottom of a phone with an offer and a button, except while the visitor types or sees the footer, the part of
+ * the page that the button opens, or another link to it. Styles hide it on wider windows, and while a note needs its place.
  */
 export function PhoneBar(bar: NonNullable<Page['phoneBar']>) {
-  const between = useInView('main > section:first-of-type, footer') === false
+  const { href } = bar.link
+  const [, part] = href.split('#')
+  const away = useInView(`main a[href="${href}"], footer${part ? `, #${part}` : ''}`) === false
   const typing = useTyping()
-  return between && !typing && <Bar {...bar} />
+  return away && !typing && <Bar {...bar} />
 }
 
 function Bar({ text, link }: NonNullable<Page['phoneBar']>) {
   useRootMark('phone-bar')
   return (
-    <div className={styles.bar} data-surface="card" data-phone-bar="">
+    <div className={styles.bar} data-surface="plain" data-phone-bar="">
       <p>{text}</p>
       <ButtonLink href={link.href}>{link.label}</ButtonLink>
     </div>

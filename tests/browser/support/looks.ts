@@ -40,11 +40,15 @@ export const looksOf = (index: number): readonly Look[] => HALVES[index % HALVES
 export const describeLook = ({ width, direction, scheme, motion }: Look): string =>
   `${width} px, ${direction}, ${scheme}, ${motion ? 'with' : 'without'} motion`
 
-/** How many transitions of rendered elements run. In a closed group of the menu, which is not rendered, they never finish. */
+/** How many transitions of rendered elements run. What follows a scroll position never ends. In a closed group of the menu, which is not rendered, they never finish. */
 const countTransitions = () =>
-  document.getAnimations().filter(({ effect, playState }) => {
+  document.getAnimations().filter(({ effect, playState, timeline }) => {
     const target = effect instanceof KeyframeEffect ? effect.target : null
-    return playState === 'running' && target?.checkVisibility({ contentVisibilityAuto: true })
+    return (
+      timeline === document.timeline &&
+      playState === 'running' &&
+      target?.checkVisibility({ contentVisibilityAuto: true })
+    )
   }).length
 
 /** Shows an open page in another look. Its height no longer changes then, and without motion nothing else does. */
