@@ -10,11 +10,12 @@ function switchColours(): void {
   setScheme(document.documentElement.dataset.scheme === 'dark' ? 'light' : 'dark')
 }
 
-/** The switches of the navbar: of the direction, and with `colours` of light and dark. Their names show on hover and focus. */
+/** The switches of the navbar: of the direction, and with `colours` of light and dark, whose place stays free without it. Their names show on hover and focus. */
 export function BarSwitches({ colours }: { colours: boolean }) {
   const labels = useLabels()
   return (
     <span className={styles.switches}>
+      {!colours && <i className={styles.place} />}
       <DirectionSwitch />
       {colours && (
         <Button look="round" aria-label={labels.colours} onClick={switchColours}>

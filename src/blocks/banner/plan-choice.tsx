@@ -31,8 +31,8 @@ export function PlanChoice({ label, plans }: Props) {
             {speed?.down ?? name}
           </label>
           <div className={styles.plan} id={id + index}>
-            <Price price={price} />
             <p>{name}</p>
+            <Price price={price} />
           </div>
         </Fragment>
       ))}
