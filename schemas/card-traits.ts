@@ -39,6 +39,7 @@ export const cardTraits: { [K in keyof Cards]: CardTraits<Cards[K]> } = {
   movie: {
     titleLevel: 3,
     picture: { width: 240, ratio: 2 / 3 },
+    widePicture: { width: 400, ratio: 16 / 9 },
     nouns: 'films movies titles',
     search: ({ title, picture, genre, release }) => ({
       kind: 'film',

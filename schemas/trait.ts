@@ -187,4 +187,6 @@ export interface CardTraits<C> {
   nouns?: string
   /** The frame of the field `picture`. See `BlockTraits`. */
   picture?: PictureFrame
+  /** That of a card with `wide`. */
+  widePicture?: PictureFrame
 }

@@ -7,7 +7,12 @@ import { Video } from '../parts/video.ts'
 export const MovieCard = z
   .strictObject({
     title: Title,
-    picture: Picture.describe('The poster, upright.'),
+    picture: Picture.describe('The poster, upright, or a wide scene.'),
+    wide: z
+      .boolean()
+      .optional()
+      .describe('Whether the picture is a wide scene. Without it, it is an upright poster.')
+      .meta({ title: 'Wide picture' }),
     genre: Text.optional(),
     release: Text.optional()
       .describe('The release date or the running time, as visitors read it: "12 Mar, 2025" or "1h 52m".')

@@ -14,12 +14,12 @@ const PICTURE_SIZES = '(min-width: 992px) 20vw, 46vw'
 /** How many kinds of lettering `movie.module.css` has. */
 const LETTERINGS = 5
 
-/** A poster with the title of the film on it. The link of the title covers the card; without a link the trailer does. */
-export function MovieCard({ title, picture, genre, release, rating, href, trailer }: Cards['movie']) {
+/** A poster, or a wide scene, with the title of the film on it. The link of the title covers the card; without a link the trailer does. */
+export function MovieCard({ title, picture, wide, genre, release, rating, href, trailer }: Cards['movie']) {
   return (
     <article className={styles.movie} data-leads={href && ''}>
-      <div className={styles.poster} data-surface="deep" data-genre={genre}>
-        <Picture picture={picture} sizes={PICTURE_SIZES} fit="cover" frameRatio={2 / 3} />
+      <div className={styles.poster} data-surface="deep" data-genre={genre} data-wide={wide}>
+        <Picture picture={picture} sizes={PICTURE_SIZES} fit="cover" frameRatio={wide ? 16 / 9 : 2 / 3} />
         {href && !trailer && <Icon shape={play} />}
         <h3 className={styles.title} data-lettering={indexByName(title, LETTERINGS)}>
           {href ? <Link href={href}>{title}</Link> : title}

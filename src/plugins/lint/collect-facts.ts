@@ -60,7 +60,9 @@ function picturesOf(object: DocumentObject): DocumentPicture[] {
     const [picture] = part.role === 'picture' && !Array.isArray(part.value) ? part.objects : []
     const [src] = textsWith(picture, 'picture')
     if (!picture || !src) return []
-    const traits = findBlockTraits(valueAt(value, ['type'])) ?? findCardTraits(kind)
+    const card = findCardTraits(kind)
+    const traits = findBlockTraits(valueAt(value, ['type'])) ?? card
+    const wide = valueAt(value, ['wide']) === true ? card?.widePicture : undefined
     const titles = [...textsWith(object, 'title', 'name'), ...textsWith(partWith(object, 'heading'), 'title')]
     const [alt] = textsWith(picture, 'alternative')
     return [
@@ -70,7 +72,7 @@ function picturesOf(object: DocumentObject): DocumentPicture[] {
         alt: alt?.value ?? '',
         altAt: alt?.at ?? part.at,
         beside: traits?.picture?.ratio === undefined ? [] : titles.map((title) => title.value),
-        frame: at.join() === 'masthead' ? MASTHEAD_FRAME : traits?.picture,
+        frame: at.join() === 'masthead' ? MASTHEAD_FRAME : (wide ?? traits?.picture),
         hasFocalPoint: partWith(picture, 'focal-point') !== undefined,
       },
     ]

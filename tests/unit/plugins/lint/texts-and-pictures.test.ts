@@ -225,6 +225,18 @@ test.each([
   ).toEqual(finding === undefined ? [] : [`sections.0.picture.src "a.png" ${finding}`])
 })
 
+test.each([
+  [false, ['sections.0.items.0.picture.src']],
+  [true, []],
+])('a picture of 16 × 9 does not fit the place of a poster, unless the card is wide: %s', (wide, fields) => {
+  const film = { title: 'Undertow', picture: { src: 'a.png', alt: 'A wave' }, ...(wide && { wide }) }
+  const root = writeFiles({ ...smallSite, [OFFERS]: page([{ type: 'grid', card: 'movie', items: [film] }]) })
+  writeFileSync(join(root, 'content/media/a.png'), png(1600, 900))
+  const { problems, warnings } = createContentSession(root)()
+  expect(problems).toEqual([])
+  expect(warnings.flatMap(({ rule, field }) => (rule === 'picture-fit' ? field : []))).toEqual(fields)
+})
+
 test('two records of one name with other figures are told once, as duplicates', () => {
   const files = ofPlans('What is cheaper.', plan('Swift', 5), plan('Swift', 6))
   const { warnings } = createContentSession(writeFiles({ ...smallSite, ...files }))()
