@@ -8,6 +8,9 @@ import { Icon } from '../ui/media/icon.tsx'
 import { Stars } from '../ui/media/stars.tsx'
 import styles from './frame.module.css'
 
+/** The blocks that leave the space beside their heading to its text. */
+const BESIDE = new Set(['accordion', 'compare', 'grid', 'plan-labels', 'plans', 'tabs'])
+
 interface FrameProps {
   /** The type of the block, as `data-type`. Styles of a block select its frame by it. */
   type: string
@@ -35,7 +38,10 @@ export function Frame({ type, id, heading, tone, wide, isStatic, children }: Fra
     >
       {heading && (
         <div className={styles.heading}>
-          <div className={styles.texts}>
+          <div
+            className={styles.texts}
+            data-beside={(heading.text && !heading.action && BESIDE.has(type)) || undefined}
+          >
             {heading.eyebrow && <p className={styles.eyebrow}>{heading.eyebrow}</p>}
             <h2>{heading.title}</h2>
             {heading.text && <p className={styles.text}>{heading.text}</p>}
