@@ -79,6 +79,7 @@ test('an assistant finds its way: documents, words, data, shapes', async () => {
   })
   expect(await call('read', { file: FAQ, pointer: '/title' })).toMatchObject({ value: 'Questions' })
   expect(await call('read', { file: FAQ })).toMatchObject({
+    labels: { title: 'Title', sections: 'Blocks' },
     namedBy: expect.arrayContaining(['the header, menu or footer']),
   })
   expect(await call('describe', { type: 'faq' })).toMatchObject({

@@ -1,11 +1,13 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { isObject } from '../../../../contract/json.ts'
+import { splitPointer } from '../../../../contract/json-pointer.ts'
 import { pageName } from '../../../../contract/page-path.ts'
 import { valueAtPointer } from '../../operations.ts'
 import { describeFiles } from '../documents/describe-file.ts'
 import { describeDocument } from '../documents/describe-site.ts'
 import { describeLanguages } from '../documents/translations.ts'
+import { labelsAt } from '../documents/words-for-forms.ts'
 import { describeChangesSince } from '../git/versions.ts'
 import { findExample } from '../pages/find-example.ts'
 import { listLinking } from '../pages/plan-page-change.ts'
@@ -52,7 +54,11 @@ export function addReadTools(server: McpServer, parts: AgentParts): void {
   const place = { file: FileName, pointer: Pointer.default('') }
   addTool(
     server,
-    ['read', 'Gives the value at a place of a document, the pages that show it, and what names it.', place],
+    [
+      'read',
+      'Gives the value at a place of a document, the labels of its fields, the pages that show it, what names it.',
+      place,
+    ],
     ({ file, pointer }) => {
       const document = describeDocument(site.content(), drafts, findDocument(parts, file))
       const { data, body, changed, shownOn } = document
@@ -62,7 +68,8 @@ export function addReadTools(server: McpServer, parts: AgentParts): void {
       const [route] = file.startsWith('content/pages/') ? shownOn : []
       const linking = route === undefined ? [] : listLinking(site.content(), route)
       const namedBy = pointer === '' ? linking : listNaming(site.content(), file, pointer)
-      return { file, pointer, value, ...(pointer === '' && { body }), changed, shownOn, namedBy }
+      const labels = labelsAt(site.content(), file, data, splitPointer(pointer))
+      return { file, pointer, value, labels, ...(pointer === '' && { body }), changed, shownOn, namedBy }
     },
   )
   addTool(

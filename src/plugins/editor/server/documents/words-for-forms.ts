@@ -1,5 +1,6 @@
+import { fieldOf, isObject, type Json } from '../../../../contract/json.ts'
 import { type Shape, wordsOf } from '../../../../contract/shape.ts'
-import { labelAround } from '../../../../contract/shape-at.ts'
+import { followVariants, labelAround, labelIn, shapeAt } from '../../../../contract/shape-at.ts'
 import { shapeOf } from '../../../../engine/public/documents.ts'
 import {
   createFormSpeaker,
@@ -35,6 +36,20 @@ function labelsOf(plugins: Content['sources']['plugins']): ReadonlyMap<string, R
   for (const shape of Object.values(mapSchemas(plugins, shapeOf))) addLabels(shape, labels, new Set())
   kept.set(plugins, labels)
   return labels
+}
+
+/** Gives what people call the fields of the object at a place of a document; nothing for a text or a list. */
+export function labelsAt(
+  content: Content,
+  file: string,
+  data: Json,
+  path: readonly string[],
+): Record<string, string> {
+  const shape = mapSchemas(content.sources.plugins, shapeOf)[kindIn(content, file)]
+  const value = path.reduce<Json | undefined>(fieldOf, data)
+  if (!shape || !isObject(value)) return {}
+  const own = followVariants(shapeAt(shape, data, path), value)
+  return Object.fromEntries(Object.keys(value).map((name) => [name, labelIn(own, name)]))
 }
 
 /** Creates the function that says a problem to those who edit in forms: fields by their labels, documents by their titles. */
