@@ -98,13 +98,16 @@ test('whoever may accepts and refuses; the site says since when visitors see it'
   await expect(publishingOf(ben).review(good, 'accept')).rejects.toThrow('You may not decide')
   const before = git(remote, 'rev-parse', 'main')
   await publishingOf(ben, true).review(good, 'accept')
-  await publishingOf(ben, true).review(bad, 'refuse')
+  await publishingOf(ben, true).review(bad, 'refuse', 'It needs a title.')
   expect(git(remote, 'branch', '--format=%(refname:short)')).toBe('main')
   expect(git(remote, 'log', '--max-count=1', '--format=%an %s %P', 'main')).toBe(
     `Ben Accept “Answers” ${before} ${git(ana, 'rev-parse', good)}`,
   )
   expect(git(ben, 'status', '--porcelain')).toBe('')
   expect(await becameOf(ana)).toEqual(['Answers of Ana: merged, to undo', 'No title of Ana: gone'])
+
+  const refused = (await publishingOf(ana).published()).find(({ title }) => title === 'No title')?.refused
+  expect(refused).toEqual({ by: 'Ben', reason: 'It needs a title.' })
 
   released = { commit: before, since: '2027-02-01T08:00:00Z' }
   expect(await becameOf(ana)).toContain('Answers of Ana: merged, to undo')

@@ -69,6 +69,8 @@ export interface PublishedChange {
   lines: string[]
   /** `gone`: their branch is no longer at the git host, and the published content lacks them. */
   state: 'waiting' | 'merged' | 'live' | 'gone'
+  /** Who has refused them in the editor, and why; the reason may be empty. */
+  refused?: { by: string; reason: string }
   /** Since when visitors see them, such as `2026-11-22T17:08:00+01:00`, when the published site has told. */
   since?: string
   /** Whether `POST /__edit/review` accepts and refuses them. */

@@ -125,7 +125,9 @@ export class EditRequests {
       return this.#publishing.publish(order)
     }),
     'POST assistant': () => withdrawAccess(this.#site),
-    'POST review': withBody(ReviewBody, ({ branch, decision }) => this.#publishing.review(branch, decision)),
+    'POST review': withBody(ReviewBody, ({ branch, decision, reason }) =>
+      this.#publishing.review(branch, decision, reason),
+    ),
     'POST undo-publication': withBody(UndoPublicationBody, async ({ branch }): Promise<UndonePublication> => {
       const command = await this.#publishing.undo(branch)
       return { state: this.#state(), ...(command && { command }) }

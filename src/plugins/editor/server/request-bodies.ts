@@ -153,8 +153,12 @@ export const PublishBody = z.strictObject({
   files: z.array(z.string()).optional(),
 })
 
-/** `POST /__edit/review`: accepts or refuses the publication of a branch. The answer lists the publications again. */
-export const ReviewBody = z.strictObject({ branch: z.string(), decision: z.enum(['accept', 'refuse']) })
+/** `POST /__edit/review`: accepts the publication of a branch, or refuses it for a reason. The answer lists the publications again. */
+export const ReviewBody = z.strictObject({
+  branch: z.string(),
+  decision: z.enum(['accept', 'refuse']),
+  reason: z.string().max(1000).optional(),
+})
 
 /** `POST /__edit/undo-publication`: takes the publication of a branch back. The answer is an `UndonePublication`. */
 export const UndoPublicationBody = z.strictObject({ branch: z.string() })

@@ -6,15 +6,22 @@ import { Button, Dialog, DialogActions, Message } from '../widgets/widgets.tsx'
 import { describeTime } from './describe-time.ts'
 import styles from './dialogs.module.css'
 import { PreviewDialog } from './preview-dialog.tsx'
+import { RefuseDialog } from './refuse-dialog.tsx'
 
 /** Milliseconds after which the server is asked again, while something is on its way. */
 const PAUSE = 20_000
 
 /** Says what became of changes. */
-function describeState({ state, since }: Pick<PublishedChange, 'state' | 'since'>): string {
+function describeState({
+  state,
+  since,
+  refused,
+}: Pick<PublishedChange, 'state' | 'since' | 'refused'>): string {
   if (state === 'waiting') return 'waits for a review'
   if (state === 'live') return since === undefined ? 'live' : `live since ${describeTime(since)}`
   if (state === 'merged') return 'accepted; it is live after the next build of the site'
+  if (refused?.reason) return `refused by ${refused.by}: “${refused.reason}”`
+  if (refused) return `refused by ${refused.by}`
   return 'not accepted: it no longer waits, and the site does not have it. Whoever published it still has it'
 }
 
@@ -43,6 +50,7 @@ export function Published({ isTeam, onUndo, onReviewed, onUndone }: PublishedPro
   const [done, setDone] = useState('')
   const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState<PublishedChange>()
+  const [toRefuse, setToRefuse] = useState<PublishedChange>()
   const load = () => {
     read<PublishedChange[]>('published').then(setChanges, (error: unknown) => setRefusal(messageOf(error)))
   }
@@ -61,9 +69,13 @@ export function Published({ isTeam, onUndo, onReviewed, onUndone }: PublishedPro
       .catch((error: unknown) => setRefusal(messageOf(error)))
       .finally(() => setBusy(false))
   }
-  const decide = ({ branch, title }: PublishedChange, decision: keyof typeof DECIDED) =>
+  const decide = (
+    { branch, title }: PublishedChange,
+    decision: keyof typeof DECIDED,
+    reason: { reason?: string } = {},
+  ) =>
     run(async () => {
-      setChanges(await send<PublishedChange[]>('review', { branch, decision }))
+      setChanges(await send<PublishedChange[]>('review', { branch, decision, ...reason }))
       setDone(DECIDED[decision](title))
       onReviewed()
     })
@@ -93,8 +105,8 @@ export function Published({ isTeam, onUndo, onReviewed, onUndone }: PublishedPro
                 <Button look="plain" disabled={busy} onPress={() => decide(change, 'accept')}>
                   Accept
                 </Button>
-                <Button look="plain" disabled={busy} onPress={() => decide(change, 'refuse')}>
-                  Refuse
+                <Button look="plain" disabled={busy} onPress={() => setToRefuse(change)}>
+                  Refuse …
                 </Button>
               </>
             )}
@@ -106,6 +118,16 @@ export function Published({ isTeam, onUndo, onReviewed, onUndone }: PublishedPro
           </li>
         ))}
       </ul>
+      {toRefuse && (
+        <RefuseDialog
+          publication={toRefuse}
+          onRefuse={(reason) => {
+            setToRefuse(undefined)
+            decide(toRefuse, 'refuse', { reason })
+          }}
+          onClose={() => setToRefuse(undefined)}
+        />
+      )}
       {shown && <PreviewDialog isTeam={isTeam} publication={shown} onClose={() => setShown(undefined)} />}
     </section>
   )

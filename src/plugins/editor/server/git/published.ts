@@ -2,6 +2,7 @@ import { git } from '../../../../engine/public/files.ts'
 import type { PublishedChange } from '../../git-protocol.ts'
 import { askLive, readLiveDates, rememberLive } from './live.ts'
 import { isMerged, type SentPublication } from './publications.ts'
+import { readRefusals } from './refusals.ts'
 import { findBase, findRemote } from './repository.ts'
 import { reviewUrl } from './review-url.ts'
 
@@ -21,8 +22,10 @@ export async function describePublished(
   const [base, address] = [findBase(root, remote), git(root, ['remote', 'get-url', '--push', remote]) ?? '']
   const shown = publications.slice(0, MOST)
   const dates = await findLiveDates(root, newest, shown)
+  const refusals = readRefusals(root)
   return shown.map(({ branch, commit, title, author, date, state, text, start, isOwn }) => {
     const [since, isWaiting] = [dates.get(commit), state === 'waiting']
+    const refused = state === 'gone' ? refusals.get(commit) : undefined
     const review = isWaiting ? reviewUrl(address, { branch, base, title, text }) : undefined
     return {
       branch,
@@ -32,6 +35,7 @@ export async function describePublished(
       lines: [...text.matchAll(/^- (.+)$/gm)].map(([, line = '']) => line),
       state: state === 'merged' && since !== undefined ? 'live' : state,
       ...(since !== undefined && { since }),
+      ...(refused && { refused }),
       canReview: isWaiting && mayReview,
       canUndo: (isWaiting && isOwn) || (state === 'merged' && start !== undefined),
       ...(review !== undefined && { review }),

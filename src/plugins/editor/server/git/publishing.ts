@@ -90,13 +90,13 @@ export class Publishing {
     return buildPreview(this.#site.content(), { commit, isOpen }, this.#site.team?.previews)
   }
 
-  /** Accepts or refuses a publication that waits for a review. Gives what `published` does. */
-  async review(branch: string, decision: 'accept' | 'refuse'): Promise<PublishedChange[]> {
+  /** Accepts a publication that waits for a review, or refuses it for a reason. Gives what `published` does. */
+  async review(branch: string, decision: 'accept' | 'refuse', reason = ''): Promise<PublishedChange[]> {
     if (!this.#mayReview)
       refuse('You may not decide about changes. Ask IT, who set up the editor, for the permission.', 403)
     const { host, publication } = await this.#find(branch)
     if (decision === 'accept') await accept(this.#site.content(), publication, host)
-    else await decline(this.#site.root, publication, host)
+    else await decline(this.#site.root, publication, host, reason)
     return this.published()
   }
 

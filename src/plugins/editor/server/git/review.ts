@@ -3,6 +3,7 @@ import type { Content } from '../../../../engine/public/site.ts'
 import { RefusedRequest } from '../refuse.ts'
 import type { Host, SentPublication } from './publications.ts'
 import { push } from './push.ts'
+import { rememberRefusal } from './refusals.ts'
 import { explainRefusal } from './refuse-publication.ts'
 import { findBase, findRemote, mergeCommits, prefixOf, refuse, withGit } from './repository.ts'
 import { createSessionAt } from './session-at.ts'
@@ -46,8 +47,17 @@ export async function accept(content: Content, publication: SentPublication, hos
   await push(root, remote, `:refs/heads/${branch}`).catch(() => {})
 }
 
-/** Refuses a publication that waits for a review: its branch goes from the host. Its author still has the changes. */
-export async function decline(root: string, publication: SentPublication, host: Host): Promise<void> {
+/**
+ * Refuses a publication that waits for a review: its branch goes from the host. Its author still has the changes, and reads
+ * the reason.
+ */
+export async function decline(
+  root: string,
+  publication: SentPublication,
+  host: Host,
+  reason: string,
+): Promise<void> {
   const remote = findWaiting(root, publication, host)
   await push(root, remote, `:refs/heads/${publication.branch}`)
+  rememberRefusal(root, publication.commit, reason)
 }
