@@ -55,30 +55,6 @@ def board(w=960, h=540):
     return (img.astype(np.float32) / 255) ** 2.2
 
 
-def pitch(w=960, h=540):
-    """A floodlit football pitch, seen from the stand."""
-    yy, xx = np.mgrid[0:h, 0:w].astype(np.float32)
-    u, v = (xx - w / 2) / h, yy / h
-    deep = np.maximum(v - 0.26, 1e-3)
-    px, py = u / (deep * 0.55 + 0.42), 0.5 / (deep + 0.14)
-    grass = np.where((np.floor(px * 9 + 0.5) % 2 == 0)[..., None], rgb("#3f9a4a"), rgb("#358a42")) * (0.6 + 0.6 * np.exp(-1.5 * np.hypot(u, v - 0.6)))[..., None]
-    lines = (np.abs(px) < 0.007) | (np.abs(np.hypot(px, (py - 1.25) * 0.55) - 0.26) < 0.008) | (np.abs(py - 3.1) < 0.05) | (np.abs(np.abs(px) - 0.98) < 0.008)
-    img = np.where((lines & (v > 0.28))[..., None], (0.85, 0.9, 0.85), grass)
-    crowd = np.random.default_rng(1).random((h // 5 + 1, w // 5 + 1, 3)).repeat(5, 0).repeat(5, 1)[:h, :w] ** 3
-    img = np.where((v < 0.27)[..., None], np.array(rgb("#1c2440")) + crowd * 0.35, img)
-    rng = np.random.default_rng(3)
-    img = np.ascontiguousarray(img, np.float32)
-    for i in range(17):
-        x, y = int(w * rng.uniform(0.12, 0.88)), int(h * rng.uniform(0.38, 0.9))
-        s = int(h * (0.012 + 0.024 * (y / h - 0.3)))
-        tone = ((0.75, 0.09, 0.07), (0.9, 0.9, 0.86))[i % 2]
-        cv2.ellipse(img, (x + s, y + 1), (s * 2, max(1, s // 2)), 0, 0, 360, (0.05, 0.18, 0.07), -1, cv2.LINE_AA)
-        cv2.ellipse(img, (x, y - s * 2), (s, s * 2), 0, 0, 360, tone, -1, cv2.LINE_AA)
-        cv2.circle(img, (x, y - s * 5), max(2, s), (0.42, 0.26, 0.18), -1, cv2.LINE_AA)
-    cv2.circle(img, (int(w * 0.53), int(h * 0.62)), 7, (1, 1, 1), -1, cv2.LINE_AA)
-    return img
-
-
 def race(w=960, h=540):
     """A racing game: a road at sunset."""
     img = sunset_screen(w, h, "#ff8a4a", "#5a3fa0", 5)

@@ -5,7 +5,7 @@ import numpy as np
 
 from devices import gamepad, group, mesh_tower, remote, router, tv, tv_box
 from rooms import books, chair, coat, couch, curtains, framed, houseplant, laptop, mug, outside, pendant, room, rug, shade_lamp, sideboard, table
-from screens import board, desktop, gauge, pitch, race
+from screens import board, desktop, gauge, race
 from studio import ball, block, cable, lamp, lathe, material, media, pebble, rod
 from evening import views, WARM, oak, shade
 
@@ -104,18 +104,6 @@ def living(picture=None, pad=False):
 def film_night():
     """A sofa that faces the TV, a film on it."""
     living(media("slides/the-second-moon.webp"))
-
-
-@views("promos/sports", 1200, 1000, (1.15, -2.1, 1.6), (0.2, 0.9, 0.88), 36, **LIT)
-def match_night():
-    """The same sofa; a match is on."""
-    living(pitch())
-
-
-@views("promos/kick-off", 1200, 1000, (-1.25, 0.15, 1.15), (0.15, 2.0, 0.86), 40, **LIT)
-def kick_off():
-    """Nearer and from the other side: the match fills the screen."""
-    living(pitch())
 
 
 @views("promos/late-race", 1800, 1500, (0.62, -0.75, 1.2), (0.34, 2.0, 0.84), 40, **LIT)
