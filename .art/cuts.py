@@ -8,7 +8,6 @@ CUTS = {
     "articles/faster-wifi": ("mastheads/services", (1110, 10, 2400, 870)),
     "articles/one-street": ("mastheads/testimonials", (1140, 60, 2400, 900)),
     "articles/port-ellery": ("mastheads/about", (1050, 0, 2400, 900)),
-    "articles/the-van": ("mastheads/contact", (1140, 60, 2400, 900)),
     "articles/smart-home": ("promos/benefits", (0, 60, 1200, 860)),
     "promos/who-we-are": ("mastheads/contact", (1392, 60, 2400, 900)),
     "promos/vision": ("mastheads/testimonials", (1230, 60, 2238, 900)),
