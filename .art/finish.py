@@ -63,6 +63,20 @@ def fog(color, depth, tint, density, start=0.0, rise=None, far=1e9):
     return color * (1 - amount) + np.array(tint, np.float32) * amount
 
 
+def stars(color, depth, count, far, seed=1):
+    """Round stars, drawn where nothing is nearer than `far`."""
+    h, w = color.shape[:2]
+    layer, rng, reach = np.zeros((h, w), np.float32), np.random.default_rng(seed), 6
+    gy, gx = np.mgrid[-reach:reach + 1, -reach:reach + 1]
+    for _ in range(count):
+        x, y, bright = rng.uniform(reach + 1, w - reach - 2), rng.uniform(reach + 1, h - reach - 2), rng.random() ** 4
+        size = max(0.7, max(w, h) * 0.00038) * (0.8 + 0.7 * bright)
+        cx, cy = int(x), int(y)
+        layer[cy - reach:cy + reach + 1, cx - reach:cx + reach + 1] += (0.12 + 2.4 * bright) * np.exp(-((gx - x + cx) ** 2 + (gy - y + cy) ** 2) / (2 * size ** 2))
+    free = cv2.erode((depth[..., 0] > far).astype(np.float32), np.ones((5, 5), np.uint8))
+    return color + (layer * free)[..., None] * np.array((0.95, 0.97, 1.0), np.float32)
+
+
 def glow(color, amount, threshold=1.0):
     """Light that spills over its edges, in four radii."""
     size = max(color.shape[:2])

@@ -114,7 +114,7 @@ def sonata_for_fire():
 
 @film("long-way-home", (0.4, -8.5, 1.3), (0.1, 2, 2.9), 36, samples=6, noise=0.1)
 def long_way_home():
-    sky(((0, "#0a0f2c"), (1, "#03040e")), stars=1100, light=0.12)
+    sky(((0, "#0a0f2c"), (1, "#03040e")), light=0.12)
     ball(22, surface("#c8d8ee", "#123f94", 0.07, (1, 2.6), 0.5, 0.0, "xz"), (9, 88, 40), count=96)
     rng = np.random.default_rng(8)
     pits = [(rng.uniform(-26, 26), rng.uniform(-24, 30), r) for r in (*rng.uniform(0.25, 0.9, 130), *rng.uniform(1.2, 3.6, 16))]
@@ -146,5 +146,5 @@ def long_way_home():
     group(parts, (-0.5, 0.2, stand(ground, -0.5, 0.2, 0, 22, -0.72)), (0.04, 0, 0.55), 0.95)
     lamp((-50, -16, 15), (0, 0, 0), 0.01, 5.0, "#fff0dc", "SUN")
     lamp((6, 9, 5), (-0.5, 0.2, 1), 2, 260, "#6fa8ff")
-    return {"glow": 0.4}
+    return {"glow": 0.4, "stars": (700, 130, 8)}
 

@@ -325,6 +325,8 @@ def make(name, draft=1.0, out=None):
     color = finish.clean(color, albedo, (albedo * 2, normal * 4, np.log1p(depth) * 8), after.get("clean", 1.0))
     for layer in after.get("fog", ()):
         color = finish.fog(color, depth, rgb(layer[0], layer[1]), *layer[2:])
+    if "stars" in after:
+        color = finish.stars(color, depth, *after["stars"])
     color = finish.glow(color, after.get("glow", 0.5), after.get("threshold", 1.0))
     shown = finish.to_display(color * after.get("exposure", 1.0), tempfile.mktemp(".png"))
     if "paint" in after:
