@@ -6,8 +6,8 @@ import numpy as np
 
 from bodies import hand
 from devices import group, remote
-from studio import CORAL, CYAN, INDIGO, ball, block, cable, camera, glowing, lamp, lathe, material, painted, pebble, picture, rgb, rod, sheet, world
-from evening import WARM, plaster, surface
+from studio import CORAL, CYAN, ball, block, cable, camera, glowing, lamp, material, painted, pebble, picture, rgb, rod, sheet, world
+from evening import WARM, surface
 
 
 def lights(w, h, k, ground):
