@@ -17,6 +17,7 @@ import { loadLazyParts } from '../shell/lazy-parts.tsx'
 import { textComponents } from '../ui/text-components.tsx'
 import { App } from './app.tsx'
 
+export { heightStyles } from '../blocks/heights/section-heights.ts'
 export { default as bootScript } from '../hydration/boot.ts?script'
 
 const TIMEOUT_MS = 10_000

@@ -1,3 +1,4 @@
+import type { Page } from '../../../schemas/page.ts'
 import type { SocialImageFile } from '../../../schemas/parts/social-image.ts'
 import type { Site } from '../../../schemas/site.ts'
 import type { PageData, RenderFailure } from '../../contract/page-data.ts'
@@ -45,6 +46,8 @@ export function createPageData(
 /** What the server bundle exports: `src/app/entry-server.tsx`. */
 export interface ServerApp {
   bootScript: string
+  /** The styles that say how high the later sections of a page will be. */
+  heightStyles: (page: Page) => string
   /** The HTML of the page at `path`. Rejects when a component throws. */
   render: (site: Site, data: PageData, path: string) => Promise<string>
   /** The HTML of a compiled text of the page at `path`. */
@@ -101,7 +104,8 @@ export async function renderPage(
     throw renderError(route, page.sections, failure ?? { error, componentStack: '', htmlBefore: '' })
   })
   refuseBlockedMarkup(route, page.sections, html)
-  const css = firstStyles?.(page.theme, html)
+  const first = firstStyles?.(page.theme, html)
+  const css = first === undefined ? undefined : first + app.heightStyles(page)
   const document = htmlDocument({
     template,
     language: site.locale,

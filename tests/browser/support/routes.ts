@@ -55,3 +55,17 @@ export function coveringRoutes(root: string): string[] {
   }
   return chosen.map((name) => (name === '404' ? '/no/such/page' : routeOf(name))).toSorted()
 }
+
+/**
+ * Gives the pages of the site below `root` whose later sections wait for their layout, those with the most sections first. How
+ * many results a search shows at first is not in the data of its page.
+ */
+export function longestRoutes(root: string): string[] {
+  return [...contentOf(root).pages]
+    .filter(
+      ([name, { sections }]) =>
+        name !== '404' && sections.length > 1 && sections.every(({ type }) => type !== 'search'),
+    )
+    .toSorted(([, a], [, b]) => b.sections.length - a.sections.length)
+    .map(([name]) => routeOf(name))
+}

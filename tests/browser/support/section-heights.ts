@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+import { waitForApp } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
+
+/** The height of what stands below the first section of a page, in pixels. */
+interface PartHeight {
+  /** Its place and its kind, such as "3 promo". */
+  name: string
+  /** What it takes while the browser waits with its layout. */
+  estimated: number
+  real: number
+}
+
+/** A phone, a tablet and a desktop: as wide as the windows that heights are estimated for. */
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
+
+/** Reads the heights of an open page that is all laid out. */
+function readHeights(page: Page): Promise<PartHeight[]> {
+  return page.locator('main > section ~ section, main ~ :is(section, footer)').evaluateAll((parts) =>
+    parts.map((part, index) => {
+      const style = getComputedStyle(part)
+      const around = [
+        style.paddingBlockStart,
+        style.paddingBlockEnd,
+        style.borderBlockStartWidth,
+        style.borderBlockEndWidth,
+      ]
+      const lengths = [style.containIntrinsicHeight.replace('auto ', ''), ...around]
+      return {
+        name: `${index + 2} ${part.getAttribute('data-type') ?? part.localName}`,
+        // What is highest of all says how high a part is at least.
+        estimated: Math.max(
+          lengths.reduce((sum, length) => sum + Number.parseFloat(length), 0),
+          Number.parseFloat(style.minBlockSize) || 0,
+        ),
+        real: part.getBoundingClientRect().height,
+      }
+    }),
+  )
+}
+
+const readTotal = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
+/**
+ * Opens a page in three windows. It is nearly as high before its styles, and before its sections have their layout, as when all
+ * of it is laid out: the scrollbar hardly moves. `checkParts` gets the heights of its sections.
+ */
+export async function expectSteadyHeight(
+  page: Page,
+  path: string,
+  checkParts?: (name: string, parts: PartHeight[]) => void,
+): Promise<void> {
+  for (const window of WINDOWS) {
+    const name = `${path} at ${window.width} px`
+    await page.setViewportSize(window)
+    const release = await holdRequests(page, /\.css$/)
+    const requested = page.waitForRequest(/\.css$/)
+    await page.goto(path, { waitUntil: 'commit' })
+    await requested
+    const unstyled = await readTotal(page)
+    release()
+    await page.locator('html[data-started]').waitFor({ state: 'attached' })
+    const waiting = await readTotal(page)
+    await waitForApp(page)
+    const real = await readTotal(page)
+    const off = (height: number) => Math.abs(height / real - 1)
+    expect.soft(off(unstyled), `${name}: ${unstyled} px without styles, really ${real} px`).toBeLessThan(0.05)
+    expect
+      .soft(off(waiting), `${name}: ${waiting} px before it is laid out, really ${real} px`)
+      .toBeLessThan(0.05)
+    checkParts?.(name, await readHeights(page))
+    await page.unrouteAll()
+  }
+}
