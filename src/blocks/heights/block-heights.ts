@@ -1,6 +1,6 @@
 import type { Block, Blocks, Section } from '../../../schemas/section.ts'
 import { carouselHeight, gridHeight, plansHeight } from './card-block-heights.ts'
-import { fluid, REM, type Room, stack, withHeading } from './room.ts'
+import { fluid, gapOf, REM, type Room, stack, withHeading } from './room.ts'
 import { accordionHeight, bodyHeight, faqHeight, formHeight, promoHeight } from './text-block-heights.ts'
 
 const USUAL_HEIGHT = 28 * REM
@@ -36,7 +36,7 @@ const blockHeights: { [T in keyof Blocks]?: (block: Blocks[T], room: Room) => nu
     const features = new Set(compare.plans.flatMap((plan) => plan.features.map(({ text }) => text))).size
     const rows =
       compare.rows.length + (compare.rows.some(({ show }) => show === 'features') ? features - 1 : 0)
-    return withHeading(compare, room, room.window < 640 ? 330 + rows * 86 : 215 + rows * 65)
+    return withHeading(compare, room, room.window < 640 ? 330 + rows * 86 : 215 + rows * 65, true)
   },
   faq: faqHeight,
   form: formHeight,
@@ -50,6 +50,16 @@ const blockHeights: { [T in keyof Blocks]?: (block: Blocks[T], room: Room) => nu
   map: (map, room) => withHeading(map, room, 378),
   marquee: (_, { window }) => 60 + 0.06 * window,
   plans: plansHeight,
+  'plan-labels': (labels, room) => {
+    const inRow = Math.max(1, Math.floor((room.width + gapOf(room)) / (20 * REM + gapOf(room))))
+    const rows = Math.ceil(labels.plans.length / inRow)
+    return withHeading(
+      labels,
+      room,
+      60 + rows * (room.window < 640 ? 1330 : room.window < 992 ? 1540 : 1270),
+      true,
+    )
+  },
   promo: promoHeight,
   prose: (prose, { width, window }) => {
     const contents = prose.contents && window < 992 ? prose.body.split('<h2').length * 34 + 90 : 0
@@ -57,7 +67,7 @@ const blockHeights: { [T in keyof Blocks]?: (block: Blocks[T], room: Room) => nu
   },
   tabs: (tabs, room) => {
     const shown = tabs.tabs[0]?.sections.map((block) => nestedHeight(block, room)) ?? []
-    return withHeading(tabs, room, 85 + stack(shown, 3 * REM))
+    return withHeading(tabs, room, 85 + stack(shown, 3 * REM), true)
   },
 }
 

@@ -19,15 +19,21 @@ function rowHeights(heights: number[], inRow: number): number[] {
 }
 
 /** How many cards of a grid stand in a row: as in `grid.module.css`. */
-function cardsInRow({ card, columns, items }: Block<'grid'>, { window }: Room): number {
+function cardsInRow({ card, columns, items }: Block<'grid'>, room: Room): number {
+  const { window, width } = room
+  if (card === 'fact')
+    return Math.min(Math.max(Math.floor((width + gapOf(room)) / (9.5 * REM + gapOf(room))), 1), items.length)
   if (columns === 1) return 1
-  const isSmall = card === 'logo' || card === 'fact' || card === 'movie'
+  const isSmall = card === 'logo' || card === 'movie' || card === 'product'
   const isTiles = card === 'feature' && items.some(({ picture }) => picture)
   if (window < 640) return isSmall || isTiles ? 2 : 1
   if (window >= 992) return columns
   if (card === 'logo' && columns > 2) return 3
   return columns === 3 && items.length === 3 && card !== 'testimonial' && window >= 768 ? 3 : 2
 }
+
+/** The cards of which one alone in the last row takes the whole row: as in `grid.module.css`. */
+const TEXT_CARDS = new Set(['article', 'feature', 'testimonial'])
 
 /** The height of a grid. */
 export function gridHeight(grid: Block<'grid'>, room: Room): number {
@@ -37,16 +43,18 @@ export function gridHeight(grid: Block<'grid'>, room: Room): number {
   const heights = listCardHeights(grid, { ...room, width: (room.width + gap) / inRow - gap })
   const wide = listCardHeights(grid, room).at(-1) ?? 0
   const rows = rowHeights(heights, inRow)
+  // Figures stand between two lines.
+  if (grid.card === 'fact') return withHeading(grid, room, stack(rows, 1.5 * REM) + 3 * REM, true)
   // A text card that is alone in the last row of two takes the whole row.
   const isAlone = inRow === 2 && heights.length % 2 === 1
   if (isAlone && grid.card === 'movie') rows.splice(-1, 1, 0.75 * room.width + 39)
-  else if (isAlone && grid.card !== 'logo') rows.splice(-1, 1, wide)
-  return withHeading(grid, room, stack(rows, gap) + (grid.pager ? 100 : 0))
+  else if (isAlone && TEXT_CARDS.has(grid.card)) rows.splice(-1, 1, wide)
+  return withHeading(grid, room, stack(rows, gap) + (grid.pager ? 100 : 0), true)
 }
 
 /** The height of a carousel: that of its highest card. */
 export function carouselHeight(carousel: Block<'carousel'>, room: Room): number {
-  const { perView, heading } = carousel
+  const { perView, heading, items } = carousel
   const shown = Object.entries(perView).reduce(
     (count, [from, next]) => (from !== 'default' && next && Number(from) <= room.window ? next : count),
     perView.default,
@@ -58,7 +66,9 @@ export function carouselHeight(carousel: Block<'carousel'>, room: Room): number 
   const cards = Math.max(
     ...listCardHeights(carousel, { ...room, width: carousel.ranked ? 0.72 * width : width }),
   )
-  return stack([headingHeight(heading, beside), cards], belowHeading(room))
+  // On a phone the buttons are beside the words above the title, or below the cards.
+  const buttons = room.window < 640 && !heading?.eyebrow && items.length > shown ? 4 * REM : 0
+  return stack([headingHeight(heading, beside), cards + buttons], belowHeading(room))
 }
 
 /** The height of plans: those of the first tab are shown. */
@@ -77,9 +87,9 @@ export function plansHeight(plans: Block<'plans'>, room: Room): number {
   const parts = [
     plans.groups.length > 1 ? 59 : 0,
     textHeight(intro, room.width),
-    stack(rowHeights(heights, count), gap) + 15,
+    stack(rowHeights(heights, count), gap) + (isRow ? 27 : 15),
     plans.total ? 60 : 0,
     textHeight(plans.note, room.width),
   ]
-  return withHeading(plans, room, stack(parts, 1.3 * REM))
+  return withHeading(plans, room, stack(parts, 1.3 * REM), true)
 }

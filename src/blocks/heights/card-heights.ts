@@ -24,6 +24,7 @@ function planHeight(plan: Cards['plan'], room: Room): number {
     plan.speed ? 84 : 0,
     textHeight(plan.terms, width, [14, 21]),
     54,
+    plan.label && 'href' in plan.label ? 32 : 0,
   ]
   const content = isSplit ? Math.max(stack(rest, gap), features) : stack([...rest, features], gap)
   return content + (isPhone(room) ? 47 : 80)
@@ -55,20 +56,28 @@ const USUAL_HEIGHT = 18 * REM
 const cardHeights: { [K in keyof Cards]?: (card: Cards[K], room: Room) => number } = {
   article: ({ title }, room) =>
     isPhone(room) ? 124 : 0.667 * room.width + 102 + textHeight(title, room.width, cardTitle(room)),
-  fact: ({ label }, room) => fluid(room, 5.4, 4.2, 5, 9) + textHeight(label, room.width - 45, [REM, 23]),
+  fact: ({ label }, room) =>
+    Math.min(fluid(room, 2.25, 1.6, 2.6, 3.75), 0.16 * room.width) +
+    9 +
+    textHeight(label, room.width, [REM, 23]),
   feature: featureHeight,
   link: () => 45,
   logo: () => 6 * REM,
-  movie: ({ title, genre }, room) =>
-    1.5 * room.width + 12 + textHeight(title, room.width, cardTitle(room)) + (genre ? 24 : 0),
+  movie: ({ title, genre, wide }, room) =>
+    (wide ? 0.5625 : 1.5) * room.width +
+    12 +
+    textHeight(title, room.width, cardTitle(room)) +
+    (genre ? 24 : 0),
   plan: planHeight,
-  product: (_, { width }) => 0.83 * width + 280,
+  product: (_, { width }) => 0.83 * width + (width < 12 * REM ? 155 : 280),
   slide: ({ title }, { width }) => 0.45 * width + textHeight(title, width),
   speed: () => 385,
   testimonial: ({ review, rating }, room) =>
     fluid(room, 7.7, 7.1, 2.6, 9.2) +
     (rating > 0 ? 38 : 0) +
-    textHeight(review, room.width - fluid(room, 2.6, 2, 2.6, 4), [17.5, 28]),
+    (room.width > 52 * REM
+      ? textHeight(review, 47 * REM, [44, 57])
+      : textHeight(review, room.width - fluid(room, 2.6, 2, 2.6, 4), [17.5, 28])),
 }
 
 /** Estimates the height of a card of any kind. */

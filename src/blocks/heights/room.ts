@@ -43,13 +43,23 @@ export function headingHeight(
   heading: Heading | undefined,
   room: Room,
   title = fluid(room, 1.8, 1.4, 1.7, 2.75),
+  isBeside = false,
 ): number {
   if (!heading) return 0
+  if (isBeside && heading.text && !heading.action && room.window >= 992) {
+    const width = room.width - fluid(room, 2, 0, 6, 5)
+    const { text, ...above } = heading
+    return Math.max(
+      headingHeight(above, { ...room, width: (width * 1.4) / 2.4 }, title),
+      headingHeight({ title: '', text }, { ...room, width: width / 2.4 }),
+    )
+  }
   const width = Math.min(room.width, 46 * REM)
   const lead = fluid(room, 1.0625, 0.97, 0.4, 1.3)
   const texts = [
     textHeight(heading.eyebrow, width),
-    textHeight(heading.title, width, [title, title * 1.15]),
+    // Its letters are bold, and its lines are balanced.
+    textHeight(heading.title, width * 0.92, [title, title * 1.15]),
     textHeight(heading.text, width, [lead, lead * 1.5]),
     heading.score ? 34 : 0,
   ]
@@ -60,11 +70,12 @@ export function headingHeight(
 /** The space below a heading. */
 export const belowHeading = (room: Room): number => fluid(room, 1.25, 0.6, 3, 3)
 
-/** Puts a heading above what has this height. */
+/** Puts a heading above what has this height. `isBeside`: its text stands beside its title on wide pages. */
 export function withHeading(
   { heading }: { heading?: Heading | undefined },
   room: Room,
   height: number,
+  isBeside = false,
 ): number {
-  return stack([headingHeight(heading, room), height], belowHeading(room))
+  return stack([headingHeight(heading, room, undefined, isBeside), height], belowHeading(room))
 }

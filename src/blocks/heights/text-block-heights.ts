@@ -53,7 +53,7 @@ export function accordionHeight(accordion: Block<'accordion'>, room: Room): numb
   const titles = accordion.items.map(({ title }) => title)
   const topics = disclosureHeight(titles, body, column)
   const height = isBeside && accordion.picture ? Math.max(topics, 22 * REM) : topics
-  return stack([headingHeight(accordion.heading, room), height], 2 * REM)
+  return stack([headingHeight(accordion.heading, room, undefined, true), height], 2 * REM)
 }
 
 /** The height of a text with its heading, and of the picture beside or below it. */
