@@ -1,4 +1,4 @@
-import type { AsPlainObject, Options } from 'minisearch'
+import type { AsPlainObject } from 'minisearch'
 import type { PictureFile } from '../../schemas/library.ts'
 import type { SearchKind, SiteSearch } from '../../schemas/parts/site-search.ts'
 
@@ -34,7 +34,7 @@ export interface SearchTexts extends Pick<SearchEntry, 'title' | 'text' | 'price
 interface SearchWords extends Pick<SiteSearch, 'kinds'> {
   /** Folded words that a query need not find. */
   ignored: readonly string[]
-  /** Groups of folded words that mean the same. */
+  /** Groups of folded words that mean the same, each with its single words first: `login`, `sign in`. */
   synonyms: readonly (readonly string[])[]
 }
 
@@ -139,18 +139,21 @@ export function foldWord(word: string): string {
 export function markMatches(text: string, query: string, terms: readonly string[]): TextPart[] {
   const findWords = createWordFinder('und')
   const typed = findWords(query).map(({ word }) => foldWord(word))
+  const words = findWords(text).map(({ word, start }) => ({ word, start, folded: foldWord(word) }))
+  const said = ` ${words.map(({ folded }) => folded).join(' ')} `
+  // A term of several words, such as *wi fi*, is marked where they stand together.
+  const found = terms.flatMap((term) => (said.includes(` ${term} `) ? term.split(' ') : []))
   const parts: TextPart[] = []
   let end = 0
   const push = (until: number, marked: boolean) => {
     if (until > end) parts.push({ text: text.slice(end, until), marked })
     end = until
   }
-  for (const { word, start } of findWords(text)) {
-    const folded = foldWord(word)
-    if (!terms.includes(folded)) continue
-    const found = typed.filter((prefix) => folded.startsWith(prefix))
+  for (const { word, start, folded } of words) {
+    if (!found.includes(folded)) continue
+    const prefixes = typed.filter((prefix) => folded.startsWith(prefix))
     push(start, false)
-    push(start + (found.length > 0 ? prefixLength(word, found) : word.length), true)
+    push(start + (prefixes.length > 0 ? prefixLength(word, prefixes) : word.length), true)
   }
   push(text.length, false)
   return parts
@@ -165,17 +168,4 @@ function prefixLength(word: string, prefixes: readonly string[]): number {
   // Keep combining marks with the letter before them.
   while (/\p{M}/u.test(word[length] ?? '')) length++
   return length
-}
-
-/**
- * Gives the options of MiniSearch for texts in `language`: the build and the browser must use the same. Throws a `RangeError`
- * when `language` is not a valid language tag.
- */
-export function searchIndexOptions(language: string): Options<SearchTexts> {
-  const findWords = createWordFinder(language)
-  return {
-    fields: ['title', 'price', 'headings', 'text'],
-    tokenize: (text) => findWords(text).map(({ word }) => word),
-    processTerm: foldWord,
-  }
 }

@@ -1,21 +1,8 @@
-import type { AsPlainObject } from 'minisearch'
-import SearchableMap from 'minisearch/SearchableMap'
 import type { SearchData, SearchEntry, SearchParts, SiteIndex } from '../contract/search.ts'
-import {
-  countErrors,
-  createEngine,
-  createQueryReader,
-  EXACTLY,
-  READINGS,
-  readQuery,
-  swapLetters,
-  toHit,
-} from './read-query.ts'
+import { findMeant } from './find-meant.ts'
+import { createQueryReader, readQuery, type Searched, toHit } from './read-query.ts'
 
-type Terms = AsPlainObject['index']
-
-/** How many words of the index a misspelt word may stand for. */
-const MAX_MEANT = 3
+type Terms = SearchData['index']['index']
 
 /**
  * Creates the search of a large site: it loads the parts of the index that hold the words of a query, and the entries that it
@@ -28,39 +15,27 @@ export function createLargeSearch(
 ): SiteIndex {
   const readWords = createQueryReader(data)
   const kindOf = (id: number) => kinds.findLast(([, first]) => id >= first)?.[0]
-  let last: { name: string; engine: ReturnType<typeof createEngine> } | undefined
+  let last: { name: string; searched: Searched } | undefined
 
-  async function loadEngine(words: readonly string[]) {
-    const buckets = [...new Set(words.map((word) => keys.indexOf(word.slice(0, 2))))].filter(
-      (key) => key >= 0,
-    )
-    const name = buckets.join()
-    if (last?.name === name) return last.engine
-    const parts = await Promise.all(buckets.map((bucket) => loadPart<Terms>(String(bucket))))
-    const engine = createEngine(joinTerms(data.index, parts.flat()), data.language, kindOf)
-    last = { name, engine }
-    return engine
-  }
-  /** Gives the words of the index that misspelt words may stand for. */
-  async function findMeant(words: readonly string[]): Promise<string[]> {
-    const terms = await loadPart<string[]>('terms')
-    const map: SearchableMap<true> = SearchableMap.from(terms.map((term) => [term, true]))
-    return words.flatMap((word) => [
-      ...swapLetters(word).filter((swapped) => map.has(swapped)),
-      ...[...map.fuzzyGet(word, countErrors(word) || 0)]
-        .toSorted(([, [, a]], [, [, b]]) => a - b)
-        .slice(0, MAX_MEANT)
-        .map(([term]) => term),
-    ])
+  async function loadIndex(words: readonly string[]): Promise<Searched> {
+    const buckets = new Set(words.map((word) => keys.indexOf(word.slice(0, 2))))
+    buckets.delete(-1)
+    const name = [...buckets].join()
+    if (last?.name === name) return last.searched
+    const parts = await Promise.all([...buckets].map((bucket) => loadPart<Terms>(String(bucket))))
+    const searched = { index: { ...data.index, index: parts.flat() }, kindOf }
+    last = { name, searched }
+    return searched
   }
   return {
     words: data.words,
     find: async (query, limit) => {
       const words = readWords(query)
-      let results = readQuery(await loadEngine(words), words, [EXACTLY], limit)
+      let results = readQuery(await loadIndex(words), words, limit)
       if (results.length === 0 && words.length > 0) {
-        const engine = await loadEngine([...words, ...(await findMeant(words))])
-        results = readQuery(engine, words, READINGS, limit)
+        const terms = await loadPart<string[]>('terms')
+        const meant = words.flatMap((word) => findMeant(word, terms))
+        results = readQuery(await loadIndex([...words, ...meant]), words, limit, terms)
       }
       const hits = results.map(async (result) => {
         const number = Math.floor(result.id / chunk)
@@ -70,18 +45,5 @@ export function createLargeSearch(
       })
       return (await Promise.all(hits)).flat()
     },
-  }
-}
-
-/** Makes an index of these terms. All texts count as if they were equally long. */
-function joinTerms(index: AsPlainObject, terms: Terms): AsPlainObject {
-  const ids = new Set(terms.flatMap(([, fields]) => Object.values(fields).flatMap(Object.keys)))
-  const forEachId = <T>(getValue: (id: string) => T) =>
-    Object.fromEntries([...ids].map((id) => [id, getValue(id)]))
-  return {
-    ...index,
-    index: terms,
-    documentIds: forEachId(Number),
-    fieldLength: forEachId(() => index.averageFieldLength),
   }
 }

@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch'
+import MiniSearch, { type Options } from 'minisearch'
 import type { SiteSearch } from '../../../schemas/parts/site-search.ts'
 import type { Site } from '../../../schemas/site.ts'
 import type { Synonyms } from '../../../schemas/synonyms.ts'
@@ -9,7 +9,6 @@ import {
   type SearchData,
   type SearchEntry,
   type SearchTexts,
-  searchIndexOptions,
 } from '../../contract/search.ts'
 import type { PageEntry, PageSearch } from './page-search.ts'
 import { createSynonymWriter } from './synonyms.ts'
@@ -45,6 +44,23 @@ function chooseEntries(kinds: SiteSearch['kinds'], { pages, day }: SearchSources
   return [...chosen.values()]
     .flatMap(({ entry }) => (kinds[entry.kind] === undefined ? [] : [entry]))
     .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+}
+
+/** Sorts single words first, which alone are in the index, and longer phrases before those that they may contain. */
+const byUse = (a: string, b: string) =>
+  a.includes(' ') && b.includes(' ') ? b.length - a.length : Number(a.includes(' ')) - Number(b.includes(' '))
+
+/**
+ * Gives the options of MiniSearch for texts in `language`. Throws a `RangeError`
+ * when `language` is not a valid language tag.
+ */
+export function searchIndexOptions(language: string): Options<SearchTexts> {
+  const findWords = createWordFinder(language)
+  return {
+    fields: ['title', 'price', 'headings', 'text'],
+    tokenize: (text) => findWords(text).map(({ word }) => word),
+    processTerm: foldWord,
+  }
 }
 
 /** Makes the data of the search. The same content gives the same bytes. */
@@ -84,14 +100,20 @@ export function createSearchData(site: Site, content: SearchSources): SearchData
   )
   const { groups, ignored } = content.synonyms
   const findWords = createWordFinder(site.locale)
-  /** The words of a list that are one word each. */
+  /** Several words that mean one thing stay together: `sign in`. */
   const fold = (list: readonly string[]) =>
-    list
-      .map(findWords)
-      .flatMap((found) => (found.length === 1 ? found.map(({ word }) => foldWord(word)) : []))
+    list.map((text) =>
+      findWords(text)
+        .map(({ word }) => foldWord(word))
+        .join(' '),
+    )
   return {
     language: site.locale,
-    words: { kinds, ignored: fold(ignored), synonyms: groups.map(fold) },
+    words: {
+      kinds,
+      ignored: fold(ignored),
+      synonyms: groups.map((group) => fold(group).toSorted(byUse)),
+    },
     entries,
     index: index.toJSON(),
   }

@@ -37,14 +37,21 @@ function toWords(text: string): string {
     .join(' ')} `
 }
 
-/** Creates a function that adds to a text the synonyms of its words, so that the index finds the text by them. */
+const isOneWord = (key: string) => !key.trim().includes(' ')
+
+/**
+ * Creates a function that adds to a text the synonyms of its words, so that the index finds the text by them. Synonyms of several words
+ * are not added, because each of their words alone means something else: the search reads them as the first word of their group.
+ */
 export function createSynonymWriter({ groups }: Synonyms): (text: string) => string {
   const folded = groups.map((words) => words.map((word) => ({ word, key: toWords(word) })))
   return (text) => {
     const words = folded.length > 0 ? toWords(text) : ''
     const added = folded.flatMap((group) => {
       const others = group.filter(({ key }) => !words.includes(key))
-      return others.length < group.length ? others.map(({ word }) => word) : []
+      return others.length < group.length
+        ? others.flatMap(({ word, key }) => (isOneWord(key) ? [word] : []))
+        : []
     })
     return [text, ...added].join(' ')
   }

@@ -64,6 +64,9 @@ test.each([
   ['Cafe\u0301s', 'cafe', ['cafes'], '[Cafe\u0301]s'],
   ['49,90 €', '49.9', ['49.9'], '[49,90] €'],
   ['', 'x', ['x'], ''],
+  // Several words that mean one thing are marked where they stand together.
+  ['Home Wi-Fi for a fi', 'wifi', ['wifi', 'wi fi'], 'Home [Wi]-[Fi] for a [fi]'],
+  ['Wi without the other', 'wifi', ['wifi', 'wi fi'], 'Wi without the other'],
   // A word that was meant is marked as a whole.
   ['The router at home', 'ruoter', ['router'], 'The [router] at home'],
 ])('in %j, %j that has found %j marks %j', (text, query, terms, result) => {
