@@ -129,7 +129,7 @@ export const blockTraits: { [T in keyof Blocks]: BlockTraits<Blocks[T]> } = {
     cards: ({ product }, filter) => ({ product: filter([product], 'product')[0] ?? product }),
     subject: true,
     productDetails: ({ text, sku, available }) => ({ text, sku, available }),
-    search: ({ text, sku }) => [text, sku],
+    search: ({ text, sku, points = [] }) => [text, sku, ...points.map(({ text }) => text)],
   },
   promo: {
     purpose: 'Texts',

@@ -85,18 +85,62 @@ const QUERIES: readonly (readonly [query: string, first: string])[] = [
   ['how do I cancel', '/terms-conditions'],
 ]
 
-test('visitors find first what they look for', async ({ request }) => {
-  const module = await (await get(request, '/_data/search.js')).text()
-  const data: SearchData = JSON.parse(module.replace(/^export default /, ''))
-  const search = createSearch(data)
-  const found = await Promise.all(
-    QUERIES.map(async ([query, first]) => {
-      const [hit] = await search.find(query, 1)
-      if (!hit) return `${query} → nothing`
-      const { title, price, href } = hit
-      const names = [href, title, `${title} ${price}`]
-      return `${query} → ${names.includes(first) ? first : names.join(' or ')}`
-    }),
-  )
-  expect(found).toEqual(QUERIES.map(([query, first]) => `${query} → ${first}`))
-})
+/**
+ * What customers ask in their own words, and the page that answers first: its address, or its name, or both where a part of a page
+ * is found.
+ */
+const QUESTIONS: readonly (readonly [query: string, first: string])[] = [
+  ['how much is internet', '/pricing-plan#plans Internet 150'],
+  ['outage', '/contact-us'],
+  ['my internet is not working', '/contact-us'],
+  ['phone number', '/contact-us'],
+  ['talk to a person', '/contact-us'],
+  ['cancel my plan', '/terms-conditions'],
+  ['stop my contract', '/terms-conditions'],
+  ['leave tidewire', '/terms-conditions'],
+  ['return a router', '/terms-conditions'],
+  ['refund', '/faq#questions How do refunds work?'],
+  ['money back', '/faq#questions How do refunds work?'],
+  ['gift', '/products'],
+  ['delivery', '/product-details'],
+  ['wifi slow in bedroom', 'Seven small changes that make home Wi-Fi faster'],
+  ['pay my bill', '/pay-bill'],
+  ['change password', '/change-password'],
+  ['500 mbps', '/pricing-plan#plans Internet 500'],
+  ['gaming', 'Ping, jitter and lag: gaming numbers in plain words'],
+  ['sports channels', '/channel-list'],
+  ['how many channels', '/iptv-service'],
+  ['free trial', '/faq#questions Can I try it first?'],
+  ['is there a contract', '/terms-conditions'],
+  ['satellite for rural house', '/satellite-internet'],
+  ['security camera', 'Security Camera $599'],
+  ['tv box', 'TV Box'],
+  ['remote', 'Voice Remote $130'],
+  ['opening hours', '/contact-us'],
+  ['where is the shop', '/contact-us'],
+  ['does it work at my address', '/faq#questions How do I know whether Tidewire reaches my home?'],
+  ['installation cost', '/terms-conditions'],
+  ['moving house', '/terms-conditions'],
+  ['can I use my own router', '/isp-broadband#questions Can I keep my own router?'],
+  ['privacy', '/privacy-policy'],
+]
+
+for (const [name, queries] of [
+  ['visitors find first what they look for', QUERIES],
+  ['the questions of customers find the page that answers them first', QUESTIONS],
+] as const)
+  test(name, async ({ request }) => {
+    const module = await (await get(request, '/_data/search.js')).text()
+    const data: SearchData = JSON.parse(module.replace(/^export default /, ''))
+    const search = createSearch(data)
+    const found = await Promise.all(
+      queries.map(async ([query, first]) => {
+        const [hit] = await search.find(query, 1)
+        if (!hit) return `${query} → nothing`
+        const { title, price, href } = hit
+        const names = [href, title, `${title} ${price}`, `${href} ${title}`]
+        return `${query} → ${names.includes(first) ? first : names.join(' or ')}`
+      }),
+    )
+    expect(found).toEqual(queries.map(([query, first]) => `${query} → ${first}`))
+  })
