@@ -1,4 +1,4 @@
-import type { AsPlainObject } from 'minisearch'
+import type { AsPlainObject, Options } from 'minisearch'
 import type { PictureFile } from '../../schemas/library.ts'
 import type { SearchKind, SiteSearch } from '../../schemas/parts/site-search.ts'
 
@@ -168,4 +168,17 @@ function prefixLength(word: string, prefixes: readonly string[]): number {
   // Keep combining marks with the letter before them.
   while (/\p{M}/u.test(word[length] ?? '')) length++
   return length
+}
+
+/**
+ * Gives the options of MiniSearch for texts in `language`: the build and the browser must use the same. Throws a `RangeError`
+ * when `language` is not a valid language tag.
+ */
+export function searchIndexOptions(language: string): Options<SearchTexts> {
+  const findWords = createWordFinder(language)
+  return {
+    fields: ['title', 'price', 'headings', 'text'],
+    tokenize: (text) => findWords(text).map(({ word }) => word),
+    processTerm: foldWord,
+  }
 }

@@ -1,17 +1,17 @@
 import type { SearchData, SiteIndex } from '../contract/search.ts'
 import { loadSearchData, loadSearchPart } from '../navigation/load-data.ts'
-import { createQueryReader, readQuery, toHit } from './read-query.ts'
+import { createEngine, createQueryReader, readQuery, toHit } from './read-query.ts'
 
 /** Creates the search of data that have no parts. */
 export function createSearch(data: SearchData): SiteIndex {
-  const { words, entries, index } = data
-  const kindOf = (id: number) => entries[id]?.kind
+  const { language, words, entries, index } = data
+  const engine = createEngine(index, language, (id) => entries[id]?.kind)
   const readWords = createQueryReader(data)
   const terms = index.index.map(([term]) => term)
   return {
     words,
     find: async (query, limit) =>
-      readQuery({ index, kindOf }, readWords(query), limit, terms).flatMap((result) => {
+      readQuery(engine, readWords(query), limit, terms).flatMap((result) => {
         const entry = entries[result.id]
         return entry ? [toHit(entry, result, data)] : []
       }),

@@ -1,3 +1,4 @@
+import MiniSearch, { type AsPlainObject, type SearchResult } from 'minisearch'
 import type { SearchKind } from '../../schemas/parts/site-search.ts'
 import {
   createWordFinder,
@@ -5,9 +6,10 @@ import {
   type SearchData,
   type SearchEntry,
   type SearchHit,
+  type SearchTexts,
+  searchIndexOptions,
 } from '../contract/search.ts'
 import { findMeant } from './find-meant.ts'
-import { type Ranked, rankEntries } from './rank-entries.ts'
 
 /** How much a kind counts: what is sold comes before what explains it, when both match alike. */
 const KIND_BOOST: Readonly<Record<SearchKind, number>> = {
@@ -42,46 +44,66 @@ export function createQueryReader({ language, words }: SearchData): (query: stri
   }
 }
 
-/** What the search reads: an index, and the kind of each entry. */
-export interface Searched {
-  index: SearchData['index']
-  kindOf: (id: number) => SearchKind | undefined
+/** Creates MiniSearch's engine of an index. `kindOf` gives the kind of an entry. */
+export function createEngine(
+  index: AsPlainObject,
+  language: string,
+  kindOf: (id: number) => SearchKind | undefined,
+): MiniSearch<SearchTexts> {
+  const boostDocument = (id: number) => {
+    const kind = kindOf(id)
+    return kind ? KIND_BOOST[kind] : 1
+  }
+  return MiniSearch.loadJS<SearchTexts>(index, {
+    ...searchIndexOptions(language),
+    searchOptions: { boost: { title: 6, price: 4, headings: 2 }, boostDocument },
+  })
+}
+
+/** How many words of a query a result has as whole words. A word of two letters may be the beginning of any. */
+function countWhole({ terms }: SearchResult, words: readonly string[]): number {
+  return words.filter((word) => word.length < 3 || terms.includes(word)).length
 }
 
 /**
  * Gives at most `limit` results for these words of a query, best first: those that have all words; if there are none, all words or
  * what they may stand for among `terms`, the words of the index; then any of them. Without `terms`, only those that have all words.
- * Each word also matches the beginning of a longer word. A word of two letters does so only at the end of the query, because the visitor
- * may still be typing it.
+ * Each word also matches the beginning of a longer word, and results with more whole words come first. A word of two letters matches a
+ * beginning only at the end of the query, because the visitor may still be typing it.
  */
 export function readQuery(
-  { index, kindOf }: Searched,
+  engine: MiniSearch<SearchTexts>,
   words: readonly string[],
   limit: number,
   terms?: readonly string[],
-): Ranked[] {
-  const boostOf = (id: number) => {
-    const kind = kindOf(id)
-    return kind ? KIND_BOOST[kind] : 1
-  }
-  const find = (needsAll: boolean, known: readonly string[] = []) => {
-    const wanted = words.map((word, at) => ({
-      word,
-      prefix: word.length > 2 || at === words.length - 1,
-      meant: findMeant(word, known),
-    }))
-    return rankEntries(index, wanted, needsAll, boostOf).slice(0, limit)
-  }
-  const exact = find(true)
+): SearchResult[] {
+  const find = (combineWith: 'AND' | 'OR', known: readonly string[] = []) =>
+    engine
+      .search({
+        combineWith,
+        queries: words.map((word, at) => ({
+          combineWith: 'OR',
+          queries: [
+            { queries: [word], prefix: word.length > 2 || at === words.length - 1 },
+            // MiniSearch's own search for misspelt words would not keep the first letter.
+            ...findMeant(word, known),
+          ],
+        })),
+      })
+      .map((result) => ({ result, whole: countWhole(result, words) }))
+      .toSorted((a, b) => b.whole - a.whole)
+      .slice(0, limit)
+      .map(({ result }) => result)
+  const exact = find('AND')
   if (exact.length > 0 || !terms) return exact
-  const all = find(true, terms)
-  return all.length > 0 ? all : find(false, terms)
+  const all = find('AND', terms)
+  return all.length > 0 ? all : find('OR', terms)
 }
 
 /** Makes what visitors see of a result. */
 export function toHit(
   entry: SearchEntry,
-  { terms }: Ranked,
+  { terms }: SearchResult,
   { words: { kinds, synonyms } }: SearchData,
 ): SearchHit {
   const same = synonyms.filter((group) => group.some((word) => terms.includes(word)))

@@ -1,4 +1,4 @@
-import MiniSearch, { type Options } from 'minisearch'
+import MiniSearch from 'minisearch'
 import type { SiteSearch } from '../../../schemas/parts/site-search.ts'
 import type { Site } from '../../../schemas/site.ts'
 import type { Synonyms } from '../../../schemas/synonyms.ts'
@@ -9,6 +9,7 @@ import {
   type SearchData,
   type SearchEntry,
   type SearchTexts,
+  searchIndexOptions,
 } from '../../contract/search.ts'
 import type { PageEntry, PageSearch } from './page-search.ts'
 import { createSynonymWriter } from './synonyms.ts'
@@ -22,22 +23,26 @@ export interface SearchSources {
   day: string
 }
 
+/** More blocks than any page has. */
+const MANY = 1000
+
 /**
- * Chooses the entries of the search: each page, and each record once. A record without a page of its own links to the page
- * with the fewest blocks that shows it. An article in a list is the same entry as its page. Gives the entries sorted by kind.
+ * Chooses the entries of the search: each page, and each record once. A record without a page of its own links to a block that
+ * shows it: to one with an id, if there is one, and of these on the page with the fewest blocks. An article in a list is the same entry as its page. Gives the entries sorted by kind.
  */
 function chooseEntries(kinds: SiteSearch['kinds'], { pages, day }: SearchSources): PageEntry[] {
-  const chosen = new Map<string, { entry: PageEntry; blocks: number }>()
+  const chosen = new Map<string, { entry: PageEntry; distance: number }>()
   const keyOf = ({ kind, title, price, href, shown }: PageEntry) =>
     JSON.stringify([kind, title, price?.amount, shown ? '' : href])
   for (const { search, lastModified = '' } of pages) {
     // As in the sitemap, an article is found from its date on.
     if (!search || lastModified > day) continue
     const { page, records, blocks } = search
-    chosen.set(keyOf(page), { entry: page, blocks: 0 })
+    chosen.set(keyOf(page), { entry: page, distance: 0 })
     for (const entry of records) {
       const known = chosen.get(keyOf(entry))
-      if (!known || known.blocks > blocks) chosen.set(keyOf(entry), { entry, blocks })
+      const distance = blocks + (entry.href.includes('#') ? 0 : MANY)
+      if (!known || known.distance > distance) chosen.set(keyOf(entry), { entry, distance })
     }
   }
   const order = Object.keys(kinds)
@@ -49,19 +54,6 @@ function chooseEntries(kinds: SiteSearch['kinds'], { pages, day }: SearchSources
 /** Sorts single words first, which alone are in the index, and longer phrases before those that they may contain. */
 const byUse = (a: string, b: string) =>
   a.includes(' ') && b.includes(' ') ? b.length - a.length : Number(a.includes(' ')) - Number(b.includes(' '))
-
-/**
- * Gives the options of MiniSearch for texts in `language`. Throws a `RangeError`
- * when `language` is not a valid language tag.
- */
-export function searchIndexOptions(language: string): Options<SearchTexts> {
-  const findWords = createWordFinder(language)
-  return {
-    fields: ['title', 'price', 'headings', 'text'],
-    tokenize: (text) => findWords(text).map(({ word }) => word),
-    processTerm: foldWord,
-  }
-}
 
 /** Makes the data of the search. The same content gives the same bytes. */
 export function createSearchData(site: Site, content: SearchSources): SearchData {

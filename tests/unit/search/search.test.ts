@@ -1,7 +1,6 @@
 import MiniSearch from 'minisearch'
 import { expect, test } from 'vitest'
-import type { SearchEntry, SearchTexts } from '../../../src/contract/search.ts'
-import { searchIndexOptions } from '../../../src/plugins/search/search-data.ts'
+import { type SearchEntry, type SearchTexts, searchIndexOptions } from '../../../src/contract/search.ts'
 import { createSearch, loadSearch } from '../../../src/search/load-search.ts'
 
 const entries: SearchEntry[] = [
