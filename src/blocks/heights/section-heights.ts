@@ -51,9 +51,12 @@ export function heightStyles(page: Page): string {
   if (page.sections.length < 2) return ''
   return WINDOWS.map(({ from, window }) => {
     const rules = sectionHeights(page, window)
-      .map((height, index) => `main>:nth-of-type(${index + 1}){--height:${Math.round(height / REM)}rem}`)
+      .map(
+        (height, index) =>
+          `section:nth-of-type(${index + 1}){--height:${2 * Math.round(height / REM / 2)}rem}`,
+      )
       .slice(1)
       .join('')
-    return from > 0 ? `@media(width>=${from}rem){${rules}}` : rules
+    return from > 0 ? `@media (width>=${from}rem){${rules}}` : rules
   }).join('')
 }

@@ -8,7 +8,7 @@ import styles from './check-field.module.css'
 export function CheckField({ field }: { field: Extract<Field, { kind: 'check' }> }) {
   const id = useId()
   return (
-    <div className={styles.check} data-wide={field.wide || undefined}>
+    <div className={styles.check} data-line={field.wide || undefined}>
       <label htmlFor={id}>
         <input id={id} className={box.box} name={field.name} type="checkbox" />
         {field.label}

@@ -15,7 +15,7 @@ import { TextInput } from './text-input.tsx'
 /** Several controls under one legend. */
 function FieldGroup({ field, children }: { field: FieldData; children: ReactNode }) {
   return (
-    <fieldset className={styles.field} data-wide={field.wide || undefined}>
+    <fieldset className={styles.field} data-line={field.wide || undefined}>
       <legend className={styles.label}>{field.label}</legend>
       {children}
     </fieldset>

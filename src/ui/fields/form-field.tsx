@@ -6,7 +6,7 @@ import styles from './field.module.css'
 export function FormField({ field, children }: { field: Field; children: (id: string) => ReactNode }) {
   const id = useId()
   return (
-    <div className={styles.field} data-wide={field.wide || undefined}>
+    <div className={styles.field} data-line={field.wide || undefined}>
       <label htmlFor={id} className={styles.label}>
         {field.label}
       </label>

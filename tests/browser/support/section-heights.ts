@@ -43,7 +43,12 @@ function readHeights(page: Page): Promise<PartHeight[]> {
   )
 }
 
-const readTotal = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+/** Reads the height of a page when the browser has drawn it, and what is near the window has its layout. */
+const readTotal = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    return document.documentElement.scrollHeight
+  })
 
 /**
  * Opens a page in three windows. It is nearly as high before its styles, and by the estimates for what waits for its layout, as

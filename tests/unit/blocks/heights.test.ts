@@ -17,7 +17,7 @@ test('every section of a page has a height in each window', () => {
 test('the styles of a page hold heights of all sections but the first', () => {
   const page = pages.get('index')
   if (!page) throw new Error('The site has no home page.')
-  const rules = heightStyles(page).match(/main>:nth-of-type\(\d+\)\{--height:\d+rem\}/g)
+  const rules = heightStyles(page).match(/section:nth-of-type\(\d+\)\{--height:\d+rem\}/g)
   expect(rules).toHaveLength((page.sections.length - 1) * 3)
   expect(heightStyles({ ...page, sections: page.sections.slice(0, 1) })).toBe('')
 })
