@@ -28,7 +28,8 @@ const MANY = 1000
 
 /**
  * Chooses the entries of the search: each page, and each record once. A record without a page of its own links to a block that
- * shows it: to one with an id, if there is one, and of these on the page with the fewest blocks. An article in a list is the same entry as its page. Gives the entries sorted by kind.
+ * shows it: to one with an id, if there is one, and of these on the page with the fewest blocks. An article in a list is the same
+ * entry as its page. Gives the entries sorted by kind.
  */
 function chooseEntries(kinds: SiteSearch['kinds'], { pages, day }: SearchSources): PageEntry[] {
   const chosen = new Map<string, { entry: PageEntry; distance: number }>()

@@ -67,6 +67,16 @@ test('a question leads to its block, a record without a page of its own to the s
   ])
 })
 
+test('a record leads to a block with an id before one without, also on a page with more blocks', () => {
+  const grid = { type: 'grid', card: 'logo', items: { from: 'partners' } }
+  const { entries } = searchDataWith(
+    site({ channel: 'Channels' }),
+    page('index', { sections: [grid] }),
+    page('faq', { title: 'Channels', sections: [{ ...grid, id: 'all' }, grid] }, 'channels'),
+  )
+  expect(entries).toMatchObject([{ title: 'Fixture', href: '/channels#all' }])
+})
+
 test('a kind without a name, a page that hides from the search and the 404 page are not found', () => {
   const kinds = site({ page: 'Pages', question: 'Questions' })
   const shown = searchDataWith(kinds)
