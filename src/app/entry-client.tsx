@@ -71,15 +71,22 @@ function keepCartInOtherLanguage(event: MouseEvent): void {
     handOverCart()
 }
 
+/** This code may come before the rest of the HTML, when a visitor acts early on a slow connection. */
+async function waitForHtml(): Promise<void> {
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
+}
+
 async function start(): Promise<void> {
-  const element = document.getElementById('root')
-  if (!element) return
-  const clicked = replayEarlyClicks(element)
   const [site, data] = await Promise.all([
     loadSite(),
     loadPage(`${BASE}/${rootData.page}`),
     self.stylesLoaded,
+    waitForHtml(),
   ])
+  const element = document.getElementById('root')
+  if (!element) return
+  const clicked = replayEarlyClicks(element)
   if (data.revision !== rootData.revision) {
     if (!reloadOnce()) markWithoutApp()
     return

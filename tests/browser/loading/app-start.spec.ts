@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { Locator, Page } from '@playwright/test'
 import { emulateConnection } from '../support/emulate-connection.ts'
 import { expect, test, waitForApp } from '../support/fixtures.ts'
@@ -24,6 +26,14 @@ async function waitForIdle(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve))
       await new Promise((resolve) => requestIdleCallback(resolve))
     }
+  })
+}
+
+/** Waits until the modules that the page starts with have run. */
+async function waitForModules(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { modules = '' } = document.querySelector<HTMLElement>('script[data-modules]')?.dataset ?? {}
+    await Promise.all(modules.split(' ').map((module) => import(module)))
   })
 }
 
@@ -133,6 +143,39 @@ test('before the app starts, pages work, and clicks are replayed when it does', 
   await expect(answer).toHaveAttribute('open')
   await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tabpanel')).toHaveCount(1)
+})
+
+test('an app that is asked for while the HTML still comes waits for its end', async ({ page, baseURL }) => {
+  let sendRest = () => {}
+  const rest = new Promise<void>((resolve) => {
+    sendRest = resolve
+  })
+  // Gives what the site's server gives, but of a page only its beginning until `sendRest` is called.
+  const server = createServer(async ({ url = '' }, response) => {
+    const answer = await fetch(new URL(url, baseURL))
+    const type = answer.headers.get('content-type') ?? ''
+    const body = Buffer.from(await answer.arrayBuffer())
+    response.writeHead(answer.status, { 'content-type': type })
+    const middle = type.startsWith('text/html') ? body.indexOf('</header>') : body.length
+    response.write(body.subarray(0, middle))
+    if (middle < body.length) await rest
+    response.end(body.subarray(middle))
+  })
+  await once(server.listen(0), 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const loaded = page.waitForResponse(/entry-client-.*\.js$/)
+  await page.goto(`http://localhost:${port}/pricing-plan`, { waitUntil: 'commit' })
+  await expect(page.getByRole('link', { name: 'Pricing' }).first()).toBeAttached()
+  await page.keyboard.press('Shift')
+  await (await loaded).finished()
+  await waitForModules(page)
+  await expect(page.locator('html:not([data-started], [data-no-app])')).toHaveCount(1)
+  sendRest()
+  await waitForApp(page)
+  await page.getByRole('tab').nth(1).click()
+  await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true')
+  await new Promise((resolve) => server.close(resolve))
 })
 
 test('early clicks on Add To Cart are replayed, beside a cart that is handed over', async ({ page }) => {
