@@ -43,10 +43,8 @@ export function PlanCard({ name, price, badge, speed, features, terms, action, l
             return (
               <li key={index} data-kind={kind}>
                 <Icon shape={icon} />
-                <span>
-                  <span data-visually-hidden="">{label}: </span>
-                  {text}
-                </span>
+                <span data-visually-hidden="">{label}: </span>
+                {text}
               </li>
             )
           })}
