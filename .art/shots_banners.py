@@ -11,7 +11,7 @@ from studio import (CORAL, CYAN, INK, STAR, ball, block, cable, camera, fade, gl
 from town import townhouse
 
 
-@picture("banners/home", 1600, 1200, samples=36)
+@picture("banners/home", 2400, 1800, samples=36)
 def home():
     """A living room at night: the router in front, the TV behind, light in the cable between."""
     world(INK, 0.5)
