@@ -112,7 +112,10 @@ test.describe('view transitions', () => {
         dataset.transitions = String(Number(dataset.transitions ?? 0) + 1)
         const update = typeof given === 'function' ? given : given?.update
         const transition = start(async () => {
-          if ('late' in dataset) await new Promise((resolve) => addEventListener('popstate', resolve))
+          if (dataset.late === '') {
+            dataset.late = 'waiting'
+            await new Promise((resolve) => addEventListener('popstate', resolve))
+          }
           await update?.()
           dataset.applied = dataset.transitions
         })
@@ -163,6 +166,7 @@ test.describe('view transitions', () => {
       await expect.poll(() => hasProgressBar(page)).toBe(true)
       release()
       await expect(page).toHaveURL('/services')
+      await expect(page.locator('html')).toHaveAttribute('data-late', 'waiting')
       await page.goBack()
       await expect(page.locator('html')).toHaveAttribute('data-applied', String(await transitions()))
       await expect(page).toHaveURL('/faq')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { openHydratedPage } from '../support/open-hydrated-page.ts'
+import { scrollToRest } from '../support/scroll-to-rest.ts'
 
 const PATH = '/satellite-internet'
 const block = (page: Page) => page.locator('[data-type=compare]')
@@ -49,6 +50,7 @@ test('a phone starts with two plans, which fit, and a sentence that all plans sh
   await expect.poll(() => table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   const terms = block(page).getByRole('row', { name: /^Term/ }).last()
   await expect(terms.getByRole('cell')).toHaveCount(1)
+  await scrollToRest(box(page, 'Internet 1.5 Gig'))
   await box(page, 'Internet 1.5 Gig').check()
   await expect(columns(page)).toHaveCount(3)
   await expect(page).toHaveURL(`${PATH}?plans=internet-150,internet-500,internet-1-5-gig`)
