@@ -7,7 +7,7 @@ import { useFormats, useLabels } from '../../ui/labels.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/media/icon.tsx'
 import styles from './compare.module.css'
-import { type Cell, isSharedSentence, planRows, rowDiffers } from './plan-rows.ts'
+import { type Cell, isSentence, isSharedSentence, planRows, rowDiffers } from './plan-rows.ts'
 import { useChoice } from './use-choice.ts'
 
 function CellContent({ cell }: { cell: Cell }) {
@@ -89,7 +89,7 @@ export function Compare({ heading, plans, choose, differs, order, rows }: Block<
                     </td>
                   ) : (
                     row.cells.map((cell, index) => (
-                      <td key={index} data-column={index + 1}>
+                      <td key={index} data-column={index + 1} data-sentence={isSentence(cell) || undefined}>
                         <CellContent cell={cell} />
                       </td>
                     ))

@@ -108,8 +108,13 @@ export function rowDiffers({ cells }: PlanRow, shown: readonly boolean[]): boole
 /** From this length on, a text that is the same for all plans stands once, across their columns. */
 const SENTENCE = 30
 
+/** Whether a cell is a long text, which is not set in bold. */
+export function isSentence(cell: Cell): boolean {
+  return typeof cell === 'string' && cell.length >= SENTENCE
+}
+
 /** Whether all plans have the same long text in a row. */
 export function isSharedSentence({ cells }: PlanRow): boolean {
   const [first] = cells
-  return typeof first === 'string' && first.length >= SENTENCE && cells.every((cell) => cell === first)
+  return isSentence(first) && cells.every((cell) => cell === first)
 }

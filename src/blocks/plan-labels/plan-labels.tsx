@@ -14,7 +14,7 @@ export function PlanLabels({ plans, retired, download }: Block<'plan-labels'>) {
           </a>
         </p>
       )}
-      <ul className={styles.row}>
+      <ul className={styles.row} data-scrolls="">
         {plans.map((label, index) => (
           <li key={index}>
             <PlanLabel {...label} />
@@ -24,7 +24,7 @@ export function PlanLabels({ plans, retired, download }: Block<'plan-labels'>) {
       {retired && retired.items.length > 0 && (
         <details className={styles.retired}>
           <summary>{retired.title}</summary>
-          <ul className={styles.row}>
+          <ul className={styles.row} data-scrolls="">
             {retired.items.map(({ note, label }, index) => (
               <li key={index}>
                 <p>{note}</p>
