@@ -31,8 +31,8 @@ def home():
     lamp((3.8, -1.6, 1.8), (0, -0.9, 0.4), 1.4, 300, CORAL)
     lamp((-2.6, 1.6, 1.2), (0, -0.8, 0.3), 1.2, 120, CYAN)
     lamp((1.2, 1.6, 1.0), (1.2, 2.7, 1.8), 3.0, 260, "#6a4dff")
-    camera((-0.7, -7.2, 2.35), (0.3, 0, 0.95), 48)
-    return {"paint": fade(left=0.26, bottom=0.2, top=0.05), "glow": 0.55}
+    camera((-0.7, -7.2, 2.35), (0.3, 0, 0.9), 43)
+    return {"glow": 0.55}
 
 
 @picture("banners/broadband", 1600, 1200, samples=36)

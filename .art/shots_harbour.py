@@ -13,6 +13,7 @@ LAMPS = "#ffc98a"
 
 
 @views("mastheads/about", 2400, 900, (-14, -42, 7.0), (4.0, 6, 6.2), 36, after={"paint": shade(0.55, 0.25)})
+@views("articles/port-ellery", 1200, 800, (12, -30, 3.2), (2, 12, 5.5), 36, after={"exposure": 1.2})
 def harbour():
     """Port Ellery: boats, quay, houses up the hill, the light at the end of the pier."""
     evening((0.6, 1), light=0.34, seen=1.0, clouds=0.6)
@@ -45,6 +46,7 @@ def harbour():
 
 @views("services/satellite-tv", 1200, 900, (-5.6, -7.6, 7.6), (-0.2, 2.2, 8.6), 50, after={"exposure": 1.4})
 @views("articles/satellite-basics", 1200, 800, (0.9, -2.4, 9.6), (-1.35, 2.8, 9.15), 38, after={"exposure": 1.4})
+@views("articles/weather", 1200, 800, (-4.4, -3.4, 9.5), (-0.3, 4.4, 8.75), 36, after={"exposure": 1.35})
 def roof():
     """A dish and a mast on a slate roof, the harbour below."""
     evening((0.4, 1), light=0.36, clouds=0.8)

@@ -14,6 +14,8 @@ TOWER, LIT = 0.2, {"after": {"exposure": 1.9}}
 
 @views("mastheads/services", 2400, 900, (-0.95, -3.2, 1.5), (-0.2, 1.0, 1.16), 37, after={"paint": shade(0.5, 0.3), "exposure": 1.25})
 @views("promos/home-internet", 1800, 1500, (-0.1, -1.7, 1.5), (0.72, 1.3, 1.1), 38, after={"exposure": 1.6})
+@views("articles/faster-wifi", 1200, 800, (1.75, -0.75, 1.35), (0.3, 1.35, 1.05), 38, after={"exposure": 1.9})
+@views("products/mesh-router-room", 1000, 1000, (0.1, 0.35, 1.12), (0.62, 1.36, 0.98), 36, 6, (0.56, 1.36, 0.9), after={"exposure": 1.5})
 def hallway():
     """A hallway in the evening: the mesh tower on the console table, coats, the front door's glass."""
     outside(6, light=0.06)
@@ -36,6 +38,7 @@ def hallway():
 
 
 @views("promos/benefits", 1200, 1000, (-1.3, -2.9, 1.8), (0.2, 0.4, 0.98), 40, **LIT)
+@views("articles/smart-home", 1200, 800, (-1.2, -0.9, 1.35), (1.2, 1.75, 1.1), 34, **LIT)
 @views("articles/working-from-home", 1200, 800, (0.85, -1.5, 1.3), (-0.08, 0.1, 0.93), 45, 4, (-0.15, -0.1, 0.85), **LIT)
 @views("articles/letter", 1200, 800, (0.62, -0.95, 1.28), (0.2, -0.05, 0.76), 48, 4, (0.15, -0.12, 0.75), **LIT)
 def kitchen(picture=None):
@@ -68,6 +71,13 @@ def kitchen(picture=None):
     framed((1.68, 2.08, 2.15), 0.34, 0.3, 6)
     rug((0, 0, 0), 3.0, 2.2, "#6a4a3c", "#b59a74")
     lamp((-1.2, -2.6, 2.4), (0, 0.2, 0.7), 1.4, 45, WARM)
+
+
+@views("articles/handover", 1200, 800, (-1.9, -1.25, 1.5), (0.8, 1.1, 0.95), 36, **LIT)
+def tower_in_kitchen():
+    """A mesh tower on the kitchen table."""
+    kitchen()
+    mesh_tower((-0.62, 0.3, 0.74), -0.2, TOWER, 3)
 
 
 @views("articles/speed-test", 1200, 800, (0.15, -0.78, 1.12), (-0.18, 0.0, 0.86), 44, 5, (-0.2, 0.0, 0.86), **LIT)
@@ -118,8 +128,16 @@ def game_night():
 
 
 @views("articles/router-placement", 1200, 800, (-1.3, 0.0, 1.3), (-0.62, 2.1, 0.8), 38, **LIT)
+@views("promos/router-shelf", 1200, 800, (-0.25, 1.42, 0.86), (-0.6, 2.16, 0.6), 40, 5, (-0.55, 2.12, 0.56), **LIT)
 def living_room():
+    """A living room; its router on the sideboard below the TV."""
     living()
+
+
+@views("promos/tv-corner", 1200, 1000, (1.72, 1.0, 1.12), (0.85, 2.2, 0.82), 34, 6, (1.2, 2.1, 0.56), **LIT)
+def film_at_home():
+    """The corner of the TV: the box in front, a film behind it."""
+    living(media("slides/long-way-home.webp"))
 
 
 @views("articles/gaming-latency", 1200, 800, (0.72, 0.1, 1.22), (0.08, 1.0, 0.86), 42, 5, (0.28, 0.92, 0.8), **LIT)

@@ -13,6 +13,8 @@ LAMPS = "#ffc98a"
 
 
 @views("mastheads/testimonials", 2400, 900, (-13, -33, 4.6), (1.5, 0, 4.7), 44, samples=10, after={"paint": shade(0.62, 0.2), "exposure": 1.3})
+@views("promos/vision", 1200, 1000, (-7.5, -13, 1.9), (-1.2, 0, 3.4), 38, samples=10, after={"exposure": 1.3})
+@views("articles/one-street", 1200, 800, (-15.5, -9.4, 2.2), (-3.0, 0.5, 3.2), 32, samples=10, after={"exposure": 1.3})
 def row():
     """A row of painted houses, their windows lit."""
     evening((1, 0.35), light=0.34, seen=0.9)
@@ -29,6 +31,7 @@ def row():
 
 
 @views("mastheads/contact", 2400, 900, (-8.2, -13.5, 2.5), (-0.6, -1.5, 2.15), 42, after={"paint": shade(0.6, 0.14)})
+@views("promos/who-we-are", 1200, 1000, (-2.6, -11.5, 1.7), (1.5, -2.5, 1.75), 40, after={"exposure": 1.2})
 def corner():
     """The van and the green cabinet in the street."""
     evening((1, 0.4), light=0.34, seen=0.9)
@@ -46,6 +49,7 @@ def corner():
 
 
 @views("articles/sensors", 1200, 800, (-0.9, -2.9, 1.9), (0.98, 0, 2.0), 36, after={"exposure": 1.5})
+@views("articles/lights-and-locks", 1200, 800, (2.75, -2.5, 1.55), (0.95, -0.05, 2.05), 34, after={"exposure": 1.05})
 @views("articles/safe-network", 1200, 800, (-2.0, -4.1, 1.75), (1.55, 0, 1.6), 40, after={"exposure": 1.5})
 def front_door():
     """A front door at dusk: its lantern, its camera, its mat."""
