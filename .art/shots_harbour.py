@@ -14,6 +14,7 @@ LAMPS = "#ffc98a"
 
 @views("mastheads/about", 2400, 900, (-14, -42, 7.0), (4.0, 6, 6.2), 36, after={"paint": shade(0.55, 0.25)})
 @views("articles/port-ellery", 1200, 800, (12, -30, 3.2), (2, 12, 5.5), 36, after={"exposure": 1.2})
+@views("promos/quay", 1200, 1000, (-2, -24, 2.4), (7, 14, 5.0), 34, after={"exposure": 1.2})
 def harbour():
     """Port Ellery: boats, quay, houses up the hill, the light at the end of the pier."""
     evening((0.6, 1), light=0.34, seen=1.0, clouds=0.6)

@@ -128,7 +128,7 @@ def game_night():
 
 
 @views("articles/router-placement", 1200, 800, (-1.3, 0.0, 1.3), (-0.62, 2.1, 0.8), 38, **LIT)
-@views("promos/router-shelf", 1200, 800, (-0.25, 1.42, 0.86), (-0.6, 2.16, 0.6), 40, 5, (-0.55, 2.12, 0.56), **LIT)
+@views("promos/router-shelf", 1200, 640, (-0.25, 1.42, 0.86), (-0.56, 2.16, 0.57), 50, 5, (-0.55, 2.12, 0.56), **LIT)
 def living_room():
     """A living room; its router on the sideboard below the TV."""
     living()

@@ -10,13 +10,14 @@ interface Props {
   quiet?: boolean
 }
 
-/** A row of links that look like buttons; the first one is the main one. Renders nothing without links. */
+/** A row of links: the first one is the main button, the second a quiet one, others are text. Renders nothing without links. */
 export function Actions({ links, about, quiet = false }: Props) {
   if (links.length === 0) return null
+  const looks = [quiet ? 'quiet' : 'main', 'quiet'] as const
   return (
     <p className={styles.actions}>
       {links.map(({ label, href }, index) => (
-        <ButtonLink key={index} look={index === 0 && !quiet ? 'main' : 'quiet'} href={href}>
+        <ButtonLink key={index} look={looks[index] ?? 'text'} href={href}>
           {label}
           {about !== undefined && <span data-visually-hidden=""> ({about})</span>}
         </ButtonLink>
