@@ -24,8 +24,8 @@ const KIND_BOOST: Readonly<Record<SearchKind, number>> = {
 }
 
 /**
- * Creates a function that gives the folded words of a query. The first word of a group of synonyms stands for those of several words,
- * as *login* for *sign in*. Words to be ignored are left out unless there are no others, and may stand in the middle of several words.
+ * Creates a function that gives the folded words of a query. It replaces a synonym of several words, such as *sign in*, by the first
+ * word of its group, such as *login*. It omits words to be ignored, also between those of a synonym, unless there are no others.
  */
 export function createQueryReader({ language, words }: SearchData): (query: string) => string[] {
   const findWords = createWordFinder(language)

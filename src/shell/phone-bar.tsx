@@ -22,7 +22,8 @@ function useTyping(): boolean {
 
 /**
  * A bar at the bottom of a phone with an offer and a button, except while the visitor types or sees the footer, the part of
- * the page that the button opens, another link to it, or plans, which have prices and buttons of their own. Styles hide it on wider windows, and while a note needs its place.
+ * the page that the button opens, another link to it, or plans, which have prices and buttons of their own. Styles hide it on
+ * wider windows, and while a note needs its place.
  */
 export function PhoneBar(bar: NonNullable<Page['phoneBar']>) {
   const { href } = bar.link

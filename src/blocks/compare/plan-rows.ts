@@ -105,7 +105,7 @@ export function rowDiffers({ cells }: PlanRow, shown: readonly boolean[]): boole
   return new Set(cells.filter((_, index) => shown[index]).map((cell) => JSON.stringify(cell))).size > 1
 }
 
-/** From this length on, a text that is the same for all plans stands once, across their columns. */
+/** The length in characters from which a text is a sentence. */
 const SENTENCE = 30
 
 /** Whether a cell is a long text, which is not set in bold. */
@@ -113,7 +113,7 @@ export function isSentence(cell: Cell): boolean {
   return typeof cell === 'string' && cell.length >= SENTENCE
 }
 
-/** Whether all plans have the same long text in a row. */
+/** Whether all plans have the same long text in a row. It stands once then, across their columns. */
 export function isSharedSentence({ cells }: PlanRow): boolean {
   const [first] = cells
   return isSentence(first) && cells.every((cell) => cell === first)

@@ -51,15 +51,11 @@ const blockHeights: { [T in keyof Blocks]?: (block: Blocks[T], room: Room) => nu
   marquee: (_, { window }) => 60 + 0.06 * window,
   plans: plansHeight,
   'plan-labels': (labels, room) => {
-    const inRow = Math.max(1, Math.floor((room.width + gapOf(room)) / (20 * REM + gapOf(room))))
     // A phone shows one row to scroll.
-    const rows = room.window < 640 ? 1 : Math.ceil(labels.plans.length / inRow)
-    return withHeading(
-      labels,
-      room,
-      60 + rows * (room.window < 640 ? 1640 : room.window < 992 ? 1540 : 1270),
-      true,
-    )
+    if (room.window < 640) return withHeading(labels, room, 1700, true)
+    const inRow = Math.max(1, Math.floor((room.width + gapOf(room)) / (20 * REM + gapOf(room))))
+    const rows = Math.ceil(labels.plans.length / inRow)
+    return withHeading(labels, room, 60 + rows * (room.window < 992 ? 1540 : 1270), true)
   },
   promo: promoHeight,
   prose: (prose, { width, window }) => {

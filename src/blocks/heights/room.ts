@@ -70,7 +70,7 @@ export function headingHeight(
 /** The space below a heading. */
 export const belowHeading = (room: Room): number => fluid(room, 1.25, 0.6, 3, 3)
 
-/** Puts a heading above what has this height. `isBeside`: its text stands beside its title on wide pages. */
+/** Adds the height of a heading to a height. With `isBeside`, wide pages show the text of the heading beside its title. */
 export function withHeading(
   { heading }: { heading?: Heading | undefined },
   room: Room,
